@@ -45,17 +45,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|figures|CopyButton|PageTabs|page-tabs)|layout|content\/(?!SpineCard|GradeListPage|TaughtClasses|vnd-words)|search\/SearchBox|features\/home\/ContinueFrame|session\/(?!ForLearner|token-sync|admin-session|device-store|learner-storage)|(?!post-file)[^/]+\.tsx?$)/ },
-                { name: 'lists', test: /web\/src\/content\/(SpineCard|GradeListPage)/ },
-                { name: 'course', test: /(contract\/(prices|media-address)|web\/src\/(features\/course\/(access|course-address)|board\/board-data|progress\/(progress|WatchedCount)|queries\/use-personal|player\/(?:frame|switch-storage)))\.tsx?/ },
+                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|CopyButton|PageTabs|page-tabs|bytes|reading|admin)|layout\/(?!GradeListPage|SpineCard|history|learner|admin)|api\/(?!post-file|queries|use-pages|use-personal)|session\/(?!ForLearner|token-sync|admin-session|device-store|learner-storage)|features\/(courses\/public\/(CourseGrid|CourseCover|lesson-count)|orders\/learner\/TopUpDialog|search\/public\/SearchBox|site\/public\/(AboutTeaser|ContactList|home\/ContinueFrame))|routes\.tsx$)/ },
+                { name: 'lists', test: /web\/src\/layout\/(SpineCard|GradeListPage)/ },
+                { name: 'course', test: /(contract\/(prices|media-address)|web\/src\/(features\/courses\/(public\/(access|course-address)|learner\/progress\/(progress|WatchedCount))|board-player\/board-data|api\/use-personal|video-player\/(?:frame|switch-storage)))\.tsx?/ },
                 // Of these, the groups above have what pages load for visitors, too: what is left is for learners alone.
-                { name: 'learner', test: /node_modules\/@tanstack\/|web\/src\/(queries\/client|session\/(?:ForLearner|learner-storage)|orders\/waiting-orders|review\/queries|progress\/queries|answers\/outbox|consent\/ConsentPrompts|learner\/(?!signed-in))/ },
+                { name: 'learner', test: /node_modules\/@tanstack\/|web\/src\/(api\/queries|session\/(?:ForLearner|learner-storage)|question\/outbox|features\/(courses\/learner\/progress\/queries|orders\/learner\/waiting-orders|privacy\/learner\/ConsentPrompts|review\/learner\/count-query)|layout\/learner\/(?!signed-in))/ },
                 // A question, its answer, what is said to it and its solution stand together wherever they stand.
-                { name: 'asking', test: /web\/src\/(answers\/(?!outbox)[\w-]+|kinds\/AnswerField|reading\/(Reading|PrintSheet|Solution|marked-solution)|report\/ReportLink)\.tsx?/ },
+                { name: 'asking', test: /web\/src\/(question\/(Hints|QuestionFields|StepTicks|Verdict|is-answered|AnswerField|Solution|marked-solution)|ui\/reading\/(Reading|PrintSheet)|features\/reports\/learner\/ReportLink)\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field)/ },
-                { name: 'player', test: /web\/src\/(player\/(player\.css|StartVideo|Controls|playback|player-keys|watch-progress|whole-screen|icons)|board\/(Captions|follow|Stage|use-palette|asking\/turn-progress))|\/board\/(drawing|clock|moment|palette|pace)\.ts/ },
+                { name: 'player', test: /web\/src\/(video-player\/(player\.css|StartVideo|Controls|playback|player-keys|watch-progress|whole-screen|icons)|board-player\/(Captions|clock|follow|Stage|use-palette|questions\/turn-progress))|\/board\/(drawing|moment|palette|pace)\.ts/ },
                 { name: 'answers', test: /\/question-types\/(?:\w+\/(?:Answer|Typeset)\.tsx|truefalse\/shares|element-at)|web\/src\/(?:question\/(?:OptionText|answer-keys|parts-of|question))/ },
-                { name: 'identity', test: /web\/src\/features\/identity\/(GoogleButton|google-popup|ResendMail|return-path|sign-in)/ },
+                { name: 'identity', test: /web\/src\/features\/identity\/public\/(GoogleButton|google-popup|ResendMail|return-path|sign-in)/ },
               ],
             },
           },

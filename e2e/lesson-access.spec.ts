@@ -303,7 +303,7 @@ async function mountPlayer(page: Page, startAt: number | undefined): Promise<voi
 }
 
 const ENTRY = 'virtual:player-alone';
-const PLAYER = path.resolve(import.meta.dirname, '../web/src/player');
+const PLAYER = path.resolve(import.meta.dirname, '../web/src/video-player');
 let bundle: string | undefined;
 async function playerAlone(): Promise<string> {
   if (bundle) return bundle;

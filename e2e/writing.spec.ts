@@ -32,7 +32,7 @@ test('what the library says goes into the editor and comes out as it was', async
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
-    build: { write: false, minify: false, rolldownOptions: { input: path.resolve('web/src/features/admin/writing/round-trip.fixture.ts'), output: { format: 'iife' } } },
+    build: { write: false, minify: false, rolldownOptions: { input: path.resolve('web/src/editor/text/round-trip.fixture.ts'), output: { format: 'iife' } } },
   })) as { output: { code: string }[] };
   await page.setContent('<!doctype html>');
   await page.addScriptTag({ content: output[0]?.code ?? '' });

@@ -12,36 +12,47 @@ const isDoor = (file) => /^server\/features\/[^/]+\/service\.ts$/.test(file);
 const isTables = (file) => /^server\/features\/.+\/tables\.ts$/.test(file);
 
 /**
- * Shared folders of the web app, with their doors, the files that others may import; the rest can change freely. A
- * folder without a list is open (`ui`, `content`).
+ * Rooms of the web app, with their doors, the files that others may import; the rest can change freely. A room without a
+ * list is open (`ui`, `form`).
  */
 const ROOMS = {
-  activity: ['activity.ts'],
-  answers: ['is-answered.ts', 'QuestionFields.tsx', 'Hints.tsx', 'StepTicks.tsx', 'Verdict.tsx', 'outbox.ts'],
-  board: ['BoardLesson.tsx', 'Captions.tsx', 'board-data.ts', 'clock.ts', 'follow-clock.ts', 'use-palette.ts'],
-  consent: ['ConsentPrompts.tsx', 'BirthYearForm.tsx', 'GuardianState.tsx', 'PurchaseBlocked.tsx'],
-  firebase: ['accounts.ts'],
-  history: ['AskBeforeLeaving.tsx', 'use-back-closes.ts'],
-  kinds: ['AnswerField.tsx', 'Printed.tsx', 'unreadable-answers.ts'],
-  knowledge: ['LevelMark.tsx'],
-  learner: ['signed-in.ts'],
-  marked: ['GradedPaperHead.tsx', 'is-blank-essay.ts', 'points.ts', 'remark.ts'],
-  orders: ['PaymentDialog.tsx', 'TopUp.tsx', 'waiting-orders.ts', 'watched-orders.ts', 'words.ts'],
-  player: [
+  'board-player': ['BoardLesson.tsx', 'Captions.tsx', 'board-data.ts', 'clock.ts', 'follow-clock.ts', 'use-palette.ts'],
+  'video-player': [
     'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartVideo.tsx', 'switch-storage.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
     'player.css', 'player-keys.ts', 'watch-progress.ts', 'whole-screen.ts',
   ],
-  progress: ['progress.ts', 'queries.ts', 'use-watching.ts', 'WatchedCount.tsx'],
-  question: ['QuestionText.tsx', 'OptionText.tsx', 'parts-of.ts', 'answer-keys.ts'],
-  report: ['ReportLink.tsx', 'words.ts'],
-  review: ['queries.ts'],
-  search: ['SearchBox.tsx', 'SearchField.tsx', 'hit.tsx'],
   start: ['early-answers.ts', 'follow-translation.ts', 'recorded-click.ts'],
   session: [
-    'session.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts', 'token-sync.ts',
-    'paint-session.ts', 'local-storage.ts', 'device-store.ts',
+    'session.ts', 'activity.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts',
+    'token-sync.ts', 'paint-session.ts', 'local-storage.ts', 'device-store.ts',
   ],
 };
+
+/** Doors of the web app's features: what another feature, the layout around all pages or a question type may import. */
+const DOORS = {
+  backup: ['admin/RestoreSteps.tsx', 'admin/restore-calls.ts'],
+  boards: ['admin/boards-query.ts'],
+  courses: ['learner/progress/queries.ts', 'learner/progress/WatchedCount.tsx', 'public/CourseGrid.tsx', 'public/lesson-count.ts'],
+  identity: ['public/firebase/accounts.ts'],
+  'item-analysis': ['admin/TallyBar.tsx', 'admin/tally-views.ts'],
+  orders: ['learner/PaymentDialog.tsx', 'learner/TopUpDialog.tsx', 'learner/waiting-orders.ts', 'learner/watched-orders.ts', 'learner/words.ts'],
+  practice: [
+    'admin/grading/AttemptGrading.tsx', 'admin/grading/Attempts.tsx', 'admin/grading/GradingList.tsx', 'learner/graded-paper/GradedPaperHead.tsx',
+    'learner/graded-paper/points.ts', 'learner/graded-paper/remark.ts',
+  ],
+  privacy: ['learner/BirthYearForm.tsx', 'learner/ConsentPrompts.tsx', 'learner/GuardianState.tsx', 'learner/PurchaseBlocked.tsx'],
+  profile: ['learner/mastery-map/LevelMark.tsx'],
+  reports: ['learner/ReportLink.tsx'],
+  review: ['learner/count-query.ts'],
+  search: ['public/SearchBox.tsx'],
+  site: ['admin/missing-words.ts', 'public/AboutTeaser.tsx', 'public/ContactList.tsx', 'public/TaughtClasses.tsx'],
+};
+
+/** The lists of pages, which load pages of all features. */
+const PAGE_LISTS = ['web/src/routes.tsx', 'web/src/layout/admin/AdminPage.tsx'];
+
+/** Tells files that only the owner's browser loads. */
+const isOwners = (file) => /^web\/src\/(?:editor|question\/forms|(?:ui|layout|features\/[^/]+)\/admin)\//.test(file);
 const roomOf = (file) => /^web\/src\/(?!features\/)([^/]+)\//.exec(file)?.[1];
 const usedDoors = new Set();
 
@@ -57,7 +68,7 @@ const rules = {
     const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');
     // A schema would bring its library into the browser.
     if (partOf(to) === 'question-types') return type || !isInBrowser || !/\/question-types?\.ts$/.test(to);
-    if (isInBrowser) return partOf(to) === 'web' ? !featureOf(to) || isEditing(to) : partOf(to) === 'contract' && type;
+    if (isInBrowser) return partOf(to) === 'web' ? !featureOf(to) || isFeatureDoor(to) : partOf(to) === 'contract' && type;
     if (from.endsWith('/file.ts')) return to.startsWith('library/format/');
     if (from.endsWith('/check.ts')) return partOf(to) === 'library';
     return partOf(to) === 'contract' || to.startsWith('library/check/language/');
@@ -83,27 +94,33 @@ const rules = {
     if (partOf(to) === 'contract') return type || PLAIN.has(to) || isTest(from);
     if (partOf(to) === 'board') return true;
     // Tests compare the editor's words with the language itself.
-    if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/admin/boards/Handbook.tsx';
-    if (/^library\/boards\/(?:question|scene)-templates\.ts$/.test(to)) return from.startsWith('web/src/features/admin/boards/');
-    if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/admin/boards/');
+    if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/boards/admin/Handbook.tsx';
+    if (/^library\/boards\/(?:question|scene)-templates\.ts$/.test(to)) return from.startsWith('web/src/features/boards/admin/');
+    if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/boards/admin/');
     // The browser draws the admin's texts as the server does.
-    if (['library/format/formulas.ts', 'library/format/paste-marks.ts', 'library/format/formula-to-text.ts', 'library/katex-options.ts'].includes(to) || isNaming(to)) return from.startsWith('web/src/features/admin/writing/');
+    if (['library/format/formulas.ts', 'library/format/paste-marks.ts', 'library/format/formula-to-text.ts', 'library/katex-options.ts'].includes(to) || isNaming(to)) return from.startsWith('web/src/editor/text/');
     if (partOf(to) === 'question-types') return type || to.endsWith('.tsx') || isTest(from);
     if (partOf(to) !== 'web') return false;
-    const room = roomOf(to);
-    if (room in ROOMS && room !== roomOf(from)) {
-      usedDoors.add(to);
-      return ROOMS[room].some((door) => to === `web/src/${room}/${door}`);
+    if (PAGE_LISTS.includes(from)) return true;
+    if (isOwners(to) && !isOwners(from)) return false;
+    if (featureOf(to)) {
+      if (featureOf(from) === featureOf(to)) return true;
+      return (featureOf(from) !== undefined || roomOf(from) === 'layout' || from === 'web/client.tsx') && isFeatureDoor(to);
     }
-    // Only the list of pages imports from a feature.
-    return !featureOf(to) || featureOf(from) === featureOf(to) || from === 'web/src/routes.tsx';
+    const room = roomOf(to);
+    if (!(room in ROOMS) || room === roomOf(from)) return true;
+    usedDoors.add(to);
+    return ROOMS[room].some((door) => to === `web/src/${room}/${door}`);
   },
   // A picture of a rendered film is compared with the page's.
   e2e: (from, to) => to === 'library/boards/open-board.ts' || ['board', 'e2e', 'server', 'contract', 'question-types'].includes(partOf(to)) || to.startsWith('library/format/'),
   bench: () => true,
   scripts: () => true,
 };
-const isEditing = (file) => /^web\/src\/features\/admin\/(question-forms|controls|writing|sorting|editing\/words-of|item-analysis\/(?:TallyBar|tally-views))\b/.test(file);
+function isFeatureDoor(file) {
+  usedDoors.add(file);
+  return DOORS[featureOf(file)]?.some((door) => file === `web/src/features/${featureOf(file)}/${door}`) ?? false;
+}
 const isNaming = (file) => file === 'library/voice/formula-name.ts';
 const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
 
@@ -156,13 +173,14 @@ function findCycles(graph) {
 }
 findCycles(edges);
 
-/** The server's features, which import each other's services. Tables refer to each other both ways. */
+/** Features build on each other in one direction, on the server by their services. Tables refer to each other both ways. */
 const features = new Map();
+const nodeOf = (file) => `${partOf(file)} ${featureOf(file)}`;
 for (const [file, targets] of edges) {
-  if (!file.startsWith('server/') || !featureOf(file) || isTest(file)) continue;
-  const others = features.get(featureOf(file)) ?? new Set();
-  for (const to of targets) if (isDoor(to) && featureOf(to) !== featureOf(file)) others.add(featureOf(to));
-  features.set(featureOf(file), others);
+  if (!featureOf(file) || isTest(file)) continue;
+  const others = features.get(nodeOf(file)) ?? new Set();
+  for (const to of targets) if ((isDoor(to) || to.startsWith('web/src/features/')) && nodeOf(to) !== nodeOf(file)) others.add(nodeOf(to));
+  features.set(nodeOf(file), others);
 }
 findCycles(features);
 
@@ -176,9 +194,10 @@ for (const { from, packages: keptOut } of KEPT_OUT) {
   }
 }
 
-for (const [room, doors] of Object.entries(ROOMS)) {
+const DOOR_FOLDERS = { ...ROOMS, ...Object.fromEntries(Object.entries(DOORS).map(([feature, doors]) => [`features/${feature}`, doors])) };
+for (const [folder, doors] of Object.entries(DOOR_FOLDERS)) {
   for (const door of doors) {
-    if (!usedDoors.has(`web/src/${room}/${door}`)) breaches.push(`${room}/${door} is named a door, and nobody uses it`);
+    if (!usedDoors.has(`web/src/${folder}/${door}`)) breaches.push(`${folder}/${door} is named a door, and nothing uses it`);
   }
 }
 if (edges.size < 50) breaches.push(`only ${edges.size} files were seen`);

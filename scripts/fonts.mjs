@@ -19,7 +19,7 @@ for (const [part, text] of Object.entries({ latin, other, vietnamese })) {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 800, default: 400 } },
   });
-  writeFileSync(`web/src/fonts/nunito-${part}.woff2`, cut);
+  writeFileSync(`web/src/ui/fonts/nunito-${part}.woff2`, cut);
   console.log(`nunito-${part}.woff2: ${(cut.length / 1024).toFixed(1)} KB`);
 }
 

@@ -20,7 +20,7 @@ const ROOM = 1;
 /** A phrase in its own picture, because its part of the page loads it. */
 const DONE = { phrase: 'Xong bài!', size: 36 };
 
-/** Pieces of a teacher's writing on a paper, joined on one line (web/src/marked/GradedPaperHead.tsx). */
+/** Pieces of a teacher's writing on a paper, joined on one line (web/src/features/practice/learner/graded-paper/GradedPaperHead.tsx). */
 const PIECES = [
   '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '/',
   'Xuất sắc!', 'Giữ vững nhé.', 'Tốt lắm!', 'Khá rồi.', 'Cố lên em!',
@@ -53,10 +53,10 @@ for (const [sheet, paths] of Object.entries(sheets)) {
 const face = await openFont('node_modules/@fontsource/playwrite-vn/files/playwrite-vn-latin-300-normal.woff2');
 const pieces = PIECES.map((text, at) => ({ text, id: `p${at}`, ...outline(face, text, { size: PIECE_SIZE }) }));
 const drawn = pieces.map(({ id, d }) => `<path id="${id}" d="${d}"/>\n`).join('');
-writeFileSync('web/src/marked/pen.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n${drawn}</svg>\n`);
+writeFileSync('web/src/features/practice/learner/graded-paper/pen.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n${drawn}</svg>\n`);
 const widths = pieces.map(({ text, id, width }) => `  '${text}': { id: '${id}', width: ${width.toFixed(1)} },\n`);
 writeFileSync(
-  'web/src/marked/pen-pieces.ts',
+  'web/src/features/practice/learner/graded-paper/pen-pieces.ts',
   `/** Made by scripts/pen-writing.mjs: the highest and lowest point of all pieces, and how wide a space is, in px. */
 export const PEN_TOP = ${Math.floor(Math.min(...pieces.map(({ box }) => box.top)))};
 export const PEN_BOTTOM = ${Math.ceil(Math.max(...pieces.map(({ box }) => box.bottom)))};
@@ -85,9 +85,9 @@ ${entries.join('')}} as const;
 const { box } = outline(face, DONE.phrase, { size: DONE.size });
 const { d } = outline(face, DONE.phrase, { size: DONE.size, x: ROOM - box.left, y: ROOM - box.top });
 const [width, height] = [box.right - box.left, box.bottom - box.top].map((length) => Math.ceil(length + 2 * ROOM));
-writeFileSync('web/src/board/asking/done.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n<path id="done" d="${d}"/>\n</svg>\n`);
+writeFileSync('web/src/board-player/questions/done.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n<path id="done" d="${d}"/>\n</svg>\n`);
 writeFileSync(
-  'web/src/board/asking/done.ts',
+  'web/src/board-player/questions/done.ts',
   `import done from './done.svg';
 
 /** Made by scripts/pen-writing.mjs: where the outlines are, and their size in px. */

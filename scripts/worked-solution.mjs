@@ -96,11 +96,11 @@ for (const [id, [tex, spoken]] of Object.entries(FORMULAS)) {
 await browser.close();
 
 writeFileSync(
-  'web/src/features/home/worked-solution.svg',
+  'web/src/features/site/public/home/worked-solution.svg',
   `<svg xmlns="http://www.w3.org/2000/svg">\n${paths.join('')}</svg>\n`,
 );
 writeFileSync(
-  'web/src/features/home/worked-solution.ts',
+  'web/src/features/site/public/home/worked-solution.ts',
   `/**
  * Made by scripts/worked-solution.mjs: formulas in worked-solution.svg, in hundredths of an em. A line of text hangs
  * ${DEPTH} em below the line, a fraction ${TALL_DEPTH} em.

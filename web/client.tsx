@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Site } from '#contract/site.ts';
-import { readOverHttp } from './src/api.ts';
+import { readOverHttp } from './src/api/api.ts';
 import { makeRoutes } from './src/routes.tsx';
 import { followTranslation } from './src/start/follow-translation.ts';
 import { stopRecordingClicks } from './src/start/recorded-click.ts';
@@ -17,7 +17,7 @@ const element = (id: string) => {
 
 const state = JSON.parse(element('state').textContent) as HydrationState;
 const { firebase } = (state.loaderData?.['site'] ?? {}) as Partial<Site>;
-if (firebase) (await import('./src/firebase/accounts.ts')).setUpFirebaseAccounts(firebase);
+if (firebase) (await import('./src/features/identity/public/firebase/accounts.ts')).setUpFirebaseAccounts(firebase);
 const routes = makeRoutes(readOverHttp);
 // The matched lazy routes must be there before hydrating, or the page stands twice in the document.
 await Promise.all(

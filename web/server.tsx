@@ -4,8 +4,8 @@ import {
   createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider, type StaticHandler, type StaticHandlerContext,
 } from 'react-router';
 import type { LoadPage, MatchPage, Page } from '#contract/page.ts';
-import { UNKNOWN_ERROR } from './src/error-info.ts';
-import { headOf, type PageHandle } from './src/page-handle.ts';
+import { UNKNOWN_ERROR } from './src/api/error-info.ts';
+import { headOf, type PageHandle } from './src/layout/page-handle.ts';
 import { makeRoutes } from './src/routes.tsx';
 
 const ROUTES = makeRoutes(() => Promise.reject(new Error('only their paths are asked for')));

@@ -1,7 +1,7 @@
-import type { QuestionOf } from '../../web/src/features/admin/question-forms/authoring.ts';
-import type { KindFormProps } from '../../web/src/features/admin/question-forms/kind-form.ts';
-import { SelectField } from '../../web/src/features/admin/controls/SelectField.tsx';
-import { RichText } from '../../web/src/features/admin/writing/RichText.tsx';
+import type { QuestionOf } from '../../web/src/question/forms/authoring.ts';
+import type { KindFormProps } from '../../web/src/question/forms/kind-form.ts';
+import { SelectField } from '../../web/src/ui/admin/SelectField.tsx';
+import { RichText } from '../../web/src/editor/text/RichText.tsx';
 
 const PLACES = ['1', '2', '3', '4'].map((place, index) => [String(index), place] as const);
 

@@ -1,4 +1,4 @@
-import type { PrintedParts } from '../../web/src/kinds/Printed.tsx';
+import type { PrintedParts } from '../../web/src/question/Printed.tsx';
 
 export const printed: PrintedParts<'ordering'> = {
   Answer: ({ question: { numbers } }) => (

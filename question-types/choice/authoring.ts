@@ -1,7 +1,7 @@
 import { partsOf } from '../../web/src/question/parts-of.ts';
-import type { Authoring, QuestionOf } from '../../web/src/features/admin/question-forms/authoring.ts';
-import { findChoiceErrors, LETTERS, NO_CHOICES } from '../../web/src/features/admin/question-forms/options.ts';
-import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
+import type { Authoring, QuestionOf } from '../../web/src/question/forms/authoring.ts';
+import { findChoiceErrors, LETTERS, NO_CHOICES } from '../../web/src/question/forms/options.ts';
+import { isBlankHtml } from '../../web/src/editor/documents/words-of.ts';
 
 export const authoring: Authoring<QuestionOf<'choice'>> = {
   name: 'Nhiều lựa chọn',

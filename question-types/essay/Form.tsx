@@ -1,8 +1,8 @@
-import type { QuestionOf } from '../../web/src/features/admin/question-forms/authoring.ts';
-import type { KindFormProps } from '../../web/src/features/admin/question-forms/kind-form.ts';
-import { createAndFocus } from '../../web/src/features/admin/controls/create-and-focus.ts';
-import { pointsText } from '../../web/src/features/admin/writing/part-mark.ts';
-import { RichText } from '../../web/src/features/admin/writing/RichText.tsx';
+import type { QuestionOf } from '../../web/src/question/forms/authoring.ts';
+import type { KindFormProps } from '../../web/src/question/forms/kind-form.ts';
+import { createAndFocus } from '../../web/src/editor/documents/create-and-focus.ts';
+import { pointsText } from '../../web/src/editor/text/part-mark.ts';
+import { RichText } from '../../web/src/editor/text/RichText.tsx';
 import { Button } from '../../web/src/ui/Button.tsx';
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import { MAX_STEPS, POINTS_PER_STEP } from './authoring.ts';

@@ -1,4 +1,4 @@
-import type { PrintedParts } from '../../web/src/kinds/Printed.tsx';
+import type { PrintedParts } from '../../web/src/question/Printed.tsx';
 
 /** Ruled lines for each point: learners continue on paper of their own, as in school. */
 const LINES_EACH = 4;

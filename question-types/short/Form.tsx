@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { QuestionOf } from '../../web/src/features/admin/question-forms/authoring.ts';
-import type { KindFormProps } from '../../web/src/features/admin/question-forms/kind-form.ts';
+import type { QuestionOf } from '../../web/src/question/forms/authoring.ts';
+import type { KindFormProps } from '../../web/src/question/forms/kind-form.ts';
 import { Field } from '../../web/src/ui/Field.tsx';
 import { AnswerMath } from './AnswerMath.tsx';
 import { MAX_ANSWER_LENGTH } from './parse-answer.ts';

@@ -1,4 +1,4 @@
-import type { PrintedParts } from '../../web/src/kinds/Printed.tsx';
+import type { PrintedParts } from '../../web/src/question/Printed.tsx';
 import { Typeset } from './Typeset.tsx';
 
 export const printed: PrintedParts<'short'> = {

@@ -1,5 +1,5 @@
-import { TallyBar } from '../../web/src/features/admin/item-analysis/TallyBar.tsx';
-import type { TallyViewProps } from '../../web/src/features/admin/item-analysis/tally-views.ts';
+import { TallyBar } from '../../web/src/features/item-analysis/admin/TallyBar.tsx';
+import type { TallyViewProps } from '../../web/src/features/item-analysis/admin/tally-views.ts';
 import { Typeset } from './Typeset.tsx';
 
 export default function ShortTally({ tally: { wrong }, answer }: TallyViewProps<'short'>) {

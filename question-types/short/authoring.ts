@@ -1,4 +1,4 @@
-import type { Authoring, QuestionOf } from '../../web/src/features/admin/question-forms/authoring.ts';
+import type { Authoring, QuestionOf } from '../../web/src/question/forms/authoring.ts';
 import { readLikeliest } from './readings.ts';
 
 export const authoring: Authoring<QuestionOf<'short'>> = {

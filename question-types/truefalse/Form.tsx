@@ -1,5 +1,5 @@
-import type { KindFormProps } from '../../web/src/features/admin/question-forms/kind-form.ts';
-import { RichText } from '../../web/src/features/admin/writing/RichText.tsx';
+import type { KindFormProps } from '../../web/src/question/forms/kind-form.ts';
+import { RichText } from '../../web/src/editor/text/RichText.tsx';
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import type { WrittenStatement, WrittenTrueFalse } from './authoring.ts';
 import { STATEMENT_LETTERS } from './statement-letters.ts';

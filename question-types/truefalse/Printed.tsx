@@ -1,4 +1,4 @@
-import type { PrintedParts } from '../../web/src/kinds/Printed.tsx';
+import type { PrintedParts } from '../../web/src/question/Printed.tsx';
 import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 export const printed: PrintedParts<'truefalse'> = {

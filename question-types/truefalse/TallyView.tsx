@@ -1,5 +1,5 @@
-import { TallyBar, TallyChoice } from '../../web/src/features/admin/item-analysis/TallyBar.tsx';
-import type { TallyViewProps } from '../../web/src/features/admin/item-analysis/tally-views.ts';
+import { TallyBar, TallyChoice } from '../../web/src/features/item-analysis/admin/TallyBar.tsx';
+import type { TallyViewProps } from '../../web/src/features/item-analysis/admin/tally-views.ts';
 import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 export default function TrueFalseTally({ tally: { statements }, texts }: TallyViewProps<'truefalse'>) {

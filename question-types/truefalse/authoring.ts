@@ -1,5 +1,5 @@
-import type { Authoring, QuestionOf } from '../../web/src/features/admin/question-forms/authoring.ts';
-import { isBlankHtml } from '../../web/src/features/admin/editing/words-of.ts';
+import type { Authoring, QuestionOf } from '../../web/src/question/forms/authoring.ts';
+import { isBlankHtml } from '../../web/src/editor/documents/words-of.ts';
 import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 /** `right` is absent until the author has chosen it. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../library/format/escape-html.ts';
 
 const read = (file) => readFileSync(`${import.meta.dirname}/../../${file}`);
-const font = (part) => `data:font/woff2;base64,${read(`web/src/fonts/nunito-${part}.woff2`).toString('base64')}`;
+const font = (part) => `data:font/woff2;base64,${read(`web/src/ui/fonts/nunito-${part}.woff2`).toString('base64')}`;
 const [brand] = read('web/src/ui/pen/brand.svg').toString().match(/<path.*?>/);
 const mark = read('web/public/favicon.svg').toString();
 

@@ -9,7 +9,7 @@ export const dayOf = (time: Date): string => DAY.format(time);
 const TIME = new Intl.DateTimeFormat('vi-VN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' });
 const DATE = new Intl.DateTimeFormat('vi-VN', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Asia/Ho_Chi_Minh' });
 
-/** `22/11/2026`, as the pages write it (web/src/content/format.ts). */
+/** `22/11/2026`, as the pages write it (web/src/ui/format.ts). */
 export const formatDate = (time: Date): string => DATE.format(time);
 
 /** `22/11/2026, 20:15`. */

@@ -16,7 +16,7 @@ const content = path.join(copy, 'content');
 
 const PARTS = ['board', 'contract', 'library', 'question-types', 'server', 'web', 'package.json', 'tsconfig.json'];
 /** Tests of all types, which a new one must pass too. */
-const TESTS = ['question-types/question-type-files.test.ts', 'web/src/features/admin/question-forms/authoring.test.ts'];
+const TESTS = ['question-types/question-type-files.test.ts', 'web/src/question/forms/authoring.test.ts'];
 /** Other tests would take time to compile; some need another library than the browser's. */
 const LEFT_OUT = /\.test\.ts$|^server\/testing\/(?:cluster|fuzz|kills|money)$|^server\/features\/push\/node\.fixture\.ts$/;
 

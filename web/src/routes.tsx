@@ -2,12 +2,12 @@ import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react
 import type { Read } from '#contract/page.ts';
 import { cleanSearchText } from '#contract/searched-text.ts';
 import type { Topic } from '#contract/topics.ts';
-import { chunk } from './chunk.ts';
-import { filterIn } from './content/filter.ts';
+import { chunk } from './api/chunk.ts';
+import { filterIn } from './ui/filter.ts';
 import { Layout } from './layout/Layout.tsx';
 import { FrameError, PageError } from './layout/PageError.tsx';
-import { loadParts, isOutdated, isSiteChanged, markRead } from './page-data.ts';
-import type { PageHandle } from './page-handle.ts';
+import { loadParts, isOutdated, isSiteChanged, markRead } from './api/page-data.ts';
+import type { PageHandle } from './layout/page-handle.ts';
 
 /** Describes a page; `module` lets the server preload its chunk. */
 const page = (module: string, handle: PageHandle = {}) => ({ handle: { ...handle, module: `src/${module}` } });
@@ -42,23 +42,23 @@ export function makeRoutes(read: Read): RouteObject[] {
       children: withErrorPage([
         {
           index: true,
-          ...page('features/home/HomePage.tsx'),
+          ...page('features/site/public/home/HomePage.tsx'),
           loader: () => loadParts({ courses: read('GET /api/courses', {}) }),
-          lazy: chunk(() => import('./features/home/HomePage.tsx')),
+          lazy: chunk(() => import('./features/site/public/home/HomePage.tsx')),
         },
         {
           path: 'courses',
-          ...page('features/courses/CoursesPage.tsx', { title: 'Khóa học Toán lớp 6–9' }),
+          ...page('features/courses/public/CoursesPage.tsx', { title: 'Khóa học Toán lớp 6–9' }),
           loader: () => loadParts({ courses: read('GET /api/courses', {}) }),
           shouldRevalidate: unlessFiltered,
-          lazy: chunk(() => import('./features/courses/CoursesPage.tsx')),
+          lazy: chunk(() => import('./features/courses/public/CoursesPage.tsx')),
         },
         {
           path: 'course/:courseId?',
-          ...page('features/course/CoursePage.tsx', {
+          ...page('features/courses/public/CoursePage.tsx', {
             personal: true,
             title: titleOr('Khóa học'),
-            ahead: (search) => (/[?&]lesson=/.test(search) ? ['src/features/course/LessonView.tsx'] : []),
+            ahead: (search) => (/[?&]lesson=/.test(search) ? ['src/features/courses/learner/LessonView.tsx'] : []),
           }),
           loader: async ({ params, request }) => {
             const { courseId } = params;
@@ -69,18 +69,18 @@ export function makeRoutes(read: Read): RouteObject[] {
           },
           // `?lesson=` opens a lesson of the loaded course.
           shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
-          lazy: chunk(() => import('./features/course/CoursePage.tsx')),
+          lazy: chunk(() => import('./features/courses/public/CoursePage.tsx')),
         },
         {
           path: 'practice',
-          ...page('features/practice/PracticeListPage.tsx', { title: 'Luyện đề Toán lớp 6–9' }),
+          ...page('features/practice/public/PracticeListPage.tsx', { title: 'Luyện đề Toán lớp 6–9' }),
           loader: () => loadParts({ sets: read('GET /api/practices', {}) }),
           shouldRevalidate: unlessFiltered,
-          lazy: chunk(() => import('./features/practice/PracticeListPage.tsx')),
+          lazy: chunk(() => import('./features/practice/public/PracticeListPage.tsx')),
         },
         {
           path: 'practice/:id',
-          ...page('features/practice/PracticePage.tsx', { personal: true, title: titleOr('Bộ đề luyện thi') }),
+          ...page('features/practice/public/PracticePage.tsx', { personal: true, title: titleOr('Bộ đề luyện thi') }),
           loader: async ({ params: { id = '' }, request }) => {
             const set = await read('GET /api/practices/:id', { params: { id } }, request.signal);
             if (!request.signal.aborted) markRead();
@@ -88,18 +88,18 @@ export function makeRoutes(read: Read): RouteObject[] {
           },
           // `?de=` opens a paper of the loaded set.
           shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
-          lazy: chunk(() => import('./features/practice/PracticePage.tsx')),
+          lazy: chunk(() => import('./features/practice/public/PracticePage.tsx')),
         },
         {
           path: 'topic',
-          ...page('features/topics/TopicListPage.tsx', { title: 'Chuyên đề Toán lớp 6–9' }),
+          ...page('features/topics/public/TopicListPage.tsx', { title: 'Chuyên đề Toán lớp 6–9' }),
           loader: () => loadParts({ topics: read('GET /api/topics', {}) }),
           shouldRevalidate: unlessFiltered,
-          lazy: chunk(() => import('./features/topics/TopicListPage.tsx')),
+          lazy: chunk(() => import('./features/topics/public/TopicListPage.tsx')),
         },
         {
           path: 'topic/:id',
-          ...page('features/topics/TopicPage.tsx', {
+          ...page('features/topics/public/TopicPage.tsx', {
             personal: true,
             needsScript: true,
             title: (data) => (data as Topic | undefined)?.title ?? 'Chuyên đề',
@@ -111,127 +111,127 @@ export function makeRoutes(read: Read): RouteObject[] {
           },
           // `?tab=` shows another part of the loaded topic.
           shouldRevalidate: (change) => isOutdated() || unlessFiltered(change),
-          lazy: chunk(() => import('./features/topics/TopicPage.tsx')),
+          lazy: chunk(() => import('./features/topics/public/TopicPage.tsx')),
         },
         {
           path: 'quiz',
-          ...page('features/quiz/QuizPage.tsx', {
+          ...page('features/quiz/learner/QuizPage.tsx', {
             title: 'Trắc nghiệm Toán lớp 6–9',
             needsScript: true,
             bare: (search) => /[?&]exam=(?!.*[?&]step=)/.test(search),
           }),
-          lazy: chunk(() => import('./features/quiz/QuizPage.tsx')),
+          lazy: chunk(() => import('./features/quiz/learner/QuizPage.tsx')),
         },
         {
           path: 'guide',
-          ...page('features/guide/GuidePage.tsx', { title: 'Cách học Toán cho chắc' }),
-          lazy: chunk(() => import('./features/guide/GuidePage.tsx')),
+          ...page('features/site/public/guide/GuidePage.tsx', { title: 'Cách học Toán cho chắc' }),
+          lazy: chunk(() => import('./features/site/public/guide/GuidePage.tsx')),
         },
         {
           path: 'about',
-          ...page('features/about/AboutPage.tsx', { title: 'Giới thiệu thầy cô và các lớp học' }),
+          ...page('features/site/public/AboutPage.tsx', { title: 'Giới thiệu thầy cô và các lớp học' }),
           loader: async () => {
             const about = await read('GET /api/about', {});
             // Without an introduction the page does not exist.
             if (about.html === '' && about.classes.length === 0) throw Response.json({ code: 'not-found', message: 'Không tìm thấy trang này.' }, { status: 404 });
             return about;
           },
-          lazy: chunk(() => import('./features/about/AboutPage.tsx')),
+          lazy: chunk(() => import('./features/site/public/AboutPage.tsx')),
         },
         {
           path: 'contact',
-          ...page('features/contact/ContactPage.tsx', { title: 'Liên hệ thầy cô' }),
+          ...page('features/contact/public/ContactPage.tsx', { title: 'Liên hệ thầy cô' }),
           loader: () => loadParts({ about: read('GET /api/about', {}) }),
-          lazy: chunk(() => import('./features/contact/ContactPage.tsx')),
+          lazy: chunk(() => import('./features/contact/public/ContactPage.tsx')),
         },
         ...(['privacy', 'terms'] as const).map((kind) => ({
           path: kind,
-          ...page('features/legal/LegalPage.tsx', {
+          ...page('features/legal/public/LegalPage.tsx', {
             title: kind === 'terms' ? 'Điều khoản sử dụng' : 'Chính sách dữ liệu cá nhân',
           }),
           loader: () => read('GET /api/legal/:text', { params: { text: kind } }),
-          lazy: chunk(() => import('./features/legal/LegalPage.tsx')),
+          lazy: chunk(() => import('./features/legal/public/LegalPage.tsx')),
         })),
         {
           path: 'search',
-          ...page('features/search/SearchPage.tsx', { title: 'Tìm kiếm' }),
+          ...page('features/search/public/SearchPage.tsx', { title: 'Tìm kiếm' }),
           loader: ({ request }) => {
             const query = new URL(request.url).searchParams;
             const querystring = { q: cleanSearchText(query.get('q') ?? ''), ...filterIn(query) };
             return loadParts({ found: read('GET /api/search', { querystring }, request.signal) });
           },
-          lazy: chunk(() => import('./features/search/SearchPage.tsx')),
+          lazy: chunk(() => import('./features/search/public/SearchPage.tsx')),
         },
         {
           path: 'login',
-          ...page('features/identity/LoginPage.tsx', { title: 'Đăng nhập', bare: true, needsScript: true }),
-          lazy: chunk(() => import('./features/identity/LoginPage.tsx')),
+          ...page('features/identity/public/LoginPage.tsx', { title: 'Đăng nhập', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/identity/public/LoginPage.tsx')),
         },
         {
           path: 'register',
-          ...page('features/identity/RegisterPage.tsx', { title: 'Đăng ký', bare: true, needsScript: true }),
-          lazy: chunk(() => import('./features/identity/RegisterPage.tsx')),
+          ...page('features/identity/public/RegisterPage.tsx', { title: 'Đăng ký', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/identity/public/RegisterPage.tsx')),
         },
         {
           path: 'verify',
-          ...page('features/identity/VerifyPage.tsx', { title: 'Xác minh email', bare: true, needsScript: true }),
-          lazy: chunk(() => import('./features/identity/VerifyPage.tsx')),
+          ...page('features/identity/public/VerifyPage.tsx', { title: 'Xác minh email', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/identity/public/VerifyPage.tsx')),
         },
         {
           path: 'reset-password',
-          ...page('features/identity/ResetPasswordPage.tsx', { title: 'Đặt lại mật khẩu', bare: true, needsScript: true }),
-          lazy: chunk(() => import('./features/identity/ResetPasswordPage.tsx')),
+          ...page('features/identity/public/ResetPasswordPage.tsx', { title: 'Đặt lại mật khẩu', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/identity/public/ResetPasswordPage.tsx')),
         },
         {
           path: 'guardian',
-          ...page('features/guardian/GuardianPage.tsx', { title: 'Ý kiến phụ huynh', bare: true, needsScript: true }),
-          lazy: chunk(() => import('./features/guardian/GuardianPage.tsx')),
+          ...page('features/privacy/public/GuardianPage.tsx', { title: 'Ý kiến phụ huynh', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/privacy/public/GuardianPage.tsx')),
         },
         {
           path: 'review',
-          ...page('features/review/ReviewPage.tsx', { title: 'Ôn tập', needsScript: true }),
-          lazy: chunk(() => import('./features/review/ReviewPage.tsx')),
+          ...page('features/review/learner/ReviewPage.tsx', { title: 'Ôn tập', needsScript: true }),
+          lazy: chunk(() => import('./features/review/learner/ReviewPage.tsx')),
         },
         // Former address of the profile.
         { path: 'profile/account', loader: () => redirect('/profile') },
         {
           path: 'profile/:part?',
-          ...page('features/profile/ProfilePage.tsx', { title: 'Hồ sơ', needsScript: true }),
-          lazy: chunk(() => import('./features/profile/ProfilePage.tsx')),
+          ...page('features/profile/learner/ProfilePage.tsx', { title: 'Hồ sơ', needsScript: true }),
+          lazy: chunk(() => import('./features/profile/learner/ProfilePage.tsx')),
         },
         {
           path: 'profile/data',
-          ...page('features/my-data/MyDataPage.tsx', { title: 'Dữ liệu của tôi', needsScript: true }),
-          lazy: chunk(() => import('./features/my-data/MyDataPage.tsx')),
+          ...page('features/privacy/learner/MyDataPage.tsx', { title: 'Dữ liệu của tôi', needsScript: true }),
+          lazy: chunk(() => import('./features/privacy/learner/MyDataPage.tsx')),
         },
         {
           path: 'profile/week',
-          ...page('features/week/OwnWeekPage.tsx', { title: 'Phiếu tuần cho phụ huynh', needsScript: true }),
-          lazy: chunk(() => import('./features/week/OwnWeekPage.tsx')),
+          ...page('features/week/learner/OwnWeekPage.tsx', { title: 'Phiếu tuần cho phụ huynh', needsScript: true }),
+          lazy: chunk(() => import('./features/week/learner/OwnWeekPage.tsx')),
         },
         {
           path: 'week/:token',
-          ...page('features/week/WeekPage.tsx', { title: 'Phiếu học tập trong tuần', bare: true }),
+          ...page('features/week/public/WeekPage.tsx', { title: 'Phiếu học tập trong tuần', bare: true }),
           loader: ({ params: { token = '' }, request }) => {
             const week = new URL(request.url).searchParams.get('week');
             return read('GET /api/week/:token', { params: { token }, querystring: week === null ? {} : { week } }, request.signal);
           },
-          lazy: chunk(() => import('./features/week/WeekPage.tsx')),
+          lazy: chunk(() => import('./features/week/public/WeekPage.tsx')),
         },
         {
           path: 'setup',
-          ...page('features/admin/setup/SetupPage.tsx', { title: 'Cài đặt trang', bare: true, needsScript: true }),
-          lazy: chunk(() => import('./features/admin/setup/SetupPage.tsx')),
+          ...page('features/site/admin/setup/SetupPage.tsx', { title: 'Cài đặt trang', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/site/admin/setup/SetupPage.tsx')),
         },
         {
           path: 'adminLogin',
-          ...page('features/admin/AdminLoginPage.tsx', { title: 'Đăng nhập quản trị', bare: true, needsScript: true }),
-          lazy: chunk(() => import('./features/admin/AdminLoginPage.tsx')),
+          ...page('features/identity/admin/AdminLoginPage.tsx', { title: 'Đăng nhập quản trị', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/identity/admin/AdminLoginPage.tsx')),
         },
         {
           path: 'admin/:tab?/:id?',
-          ...page('features/admin/AdminPage.tsx', { title: 'Quản trị', bare: true, needsScript: true }),
-          lazy: chunk(() => import('./features/admin/AdminPage.tsx')),
+          ...page('layout/admin/AdminPage.tsx', { title: 'Quản trị', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./layout/admin/AdminPage.tsx')),
         },
         { path: '*', loader: () => redirect('/') },
       ]),

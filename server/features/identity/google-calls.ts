@@ -20,7 +20,7 @@ const Attempt = z.uuid();
 
 export const DONE_PATH = '/api/auth/google/done';
 
-/** Also in web/src/features/identity/google-popup.ts. */
+/** Also in web/src/features/identity/public/google-popup.ts. */
 const CHANNEL = 'votoan-google';
 
 const TELL = `const query = new URLSearchParams(location.search);

@@ -12,7 +12,7 @@ export type Picture = {
 };
 
 /**
- * Widths that pages choose from; also in web/src/content/image-address.ts and platform/drawings.ts. No picture is
+ * Widths that pages choose from; also in web/src/ui/image-address.ts and platform/drawings.ts. No picture is
  * widened.
  */
 const WIDTHS = [480, 960];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { send } from '../api.ts';
+import { send } from '../api/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';

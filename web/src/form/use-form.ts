@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type SubmitEvent } from 'react';
-import { ApiError } from '../api.ts';
-import { UNKNOWN_ERROR } from '../error-info.ts';
+import { ApiError } from '../api/api.ts';
+import { UNKNOWN_ERROR } from '../api/error-info.ts';
 import { storeDraft, loadDraft } from './drafts.ts';
 
 /** Sentences at wrong fields, or one above the form. */

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
+import { ChunkBoundary, lazyPart } from '../ui/ChunkBoundary.tsx';
 import type { Session } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 
-const UserMenu = lazyPart(async () => ({ default: (await import('../learner/signed-in.ts')).UserMenu }));
+const UserMenu = lazyPart(async () => ({ default: (await import('./learner/signed-in.ts')).UserMenu }));
 
 type Props = { session: Session };
 

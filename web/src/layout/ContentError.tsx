@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
-import { useComingBack } from '../browser.ts';
-import { errorInfo, type ErrorInfo } from '../error-info.ts';
+import { useComingBack } from '../ui/browser.ts';
+import { errorInfo, type ErrorInfo } from '../api/error-info.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 

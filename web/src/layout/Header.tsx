@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ChunkBoundary, lazyPart } from '../ChunkBoundary.tsx';
+import { ChunkBoundary, lazyPart } from '../ui/ChunkBoundary.tsx';
 import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -8,11 +8,11 @@ import { Account, Coins } from './Account.tsx';
 import { HomeLink } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { currentMark, NAVIGATION } from './navigation.ts';
-import { SearchBox } from '../search/SearchBox.tsx';
-import { TopUpDialog } from './TopUpDialog.tsx';
+import { SearchBox } from '../features/search/public/SearchBox.tsx';
+import { TopUpDialog } from '../features/orders/learner/TopUpDialog.tsx';
 
 /** Not loaded for visitors. */
-const LearnerParts = lazyPart(async () => ({ default: (await import('../learner/signed-in.ts')).LearnerParts }));
+const LearnerParts = lazyPart(async () => ({ default: (await import('./learner/signed-in.ts')).LearnerParts }));
 
 export function Header() {
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { isBare, isScripted } from '../page-handle.ts';
+import { isBare, isScripted } from './page-handle.ts';
 import { useSignInAgain } from '../session/sign-in-first.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Footer } from './Footer.tsx';

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { imageAddress } from '../content/image-address.ts';
-import { OWN_NAME } from '../page-handle.ts';
+import { imageAddress } from '../ui/image-address.ts';
+import { OWN_NAME } from './page-handle.ts';
 import { Link } from '../ui/Link.tsx';
 import { PEN_PHRASES } from '../ui/pen-phrases.ts';
 

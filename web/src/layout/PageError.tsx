@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router';
-import { useComingBack } from '../browser.ts';
-import { errorInfo } from '../error-info.ts';
+import { useComingBack } from '../ui/browser.ts';
+import { errorInfo } from '../api/error-info.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Logo } from './Logo.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { headOf } from '../page-handle.ts';
+import { headOf } from './page-handle.ts';
 import { replayClick } from '../start/recorded-click.ts';
 import { paintLargeText } from '../ui/large-text.ts';
 

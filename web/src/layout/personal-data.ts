@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useMatches, useRevalidator, useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { useComingBack } from '../browser.ts';
-import type { PageHandle } from '../page-handle.ts';
-import { markOutdated } from '../page-data.ts';
+import { useComingBack } from '../ui/browser.ts';
+import type { PageHandle } from './page-handle.ts';
+import { markOutdated } from '../api/page-data.ts';
 import { refreshSession, useSession } from '../session/session.ts';
 
 /**

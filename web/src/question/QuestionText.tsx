@@ -1,7 +1,7 @@
 import './question.css';
 import type { Question } from '#contract/questions.ts';
-import { imageAddress } from '../content/image-address.ts';
-import { Reading } from '../reading/Reading.tsx';
+import { imageAddress } from '../ui/image-address.ts';
+import { Reading } from '../ui/reading/Reading.tsx';
 
 export function QuestionText({ question: { question, figure, img, imgAlt } }: { question: Question }) {
   return (

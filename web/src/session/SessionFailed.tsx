@@ -1,4 +1,4 @@
-import { OFFLINE } from '../api.ts';
+import { OFFLINE } from '../api/api.ts';
 import { ErrorNotice } from '../ui/Notice.tsx';
 import { refreshSession } from './session.ts';
 

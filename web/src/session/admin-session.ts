@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AdminSessionAnswer } from '#contract/identity.ts';
-import { send, onSessionRefused } from '../api.ts';
+import { send, onSessionRefused } from '../api/api.ts';
 import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './local-storage.ts';
 import { serverState } from './server-state.ts';
 

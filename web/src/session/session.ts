@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionAnswer } from '#contract/identity.ts';
 import type { User } from '#contract/users.ts';
-import { forgetLoggedLearner, logActivity } from '../activity/activity.ts';
-import { api, ApiError, send, onSessionRefused } from '../api.ts';
+import { forgetLoggedLearner, logActivity } from './activity.ts';
+import { api, ApiError, send, onSessionRefused } from '../api/api.ts';
 import { clearDrafts } from '../form/drafts.ts';
 import { paintSession } from './paint-session.ts';
 import { clearLearnerStorage, forgetUser, rememberUser, whenUserChangesElsewhere } from './local-storage.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   useLocation, useNavigate, useNavigation, useNavigationType, useRevalidator, type NavigateOptions,
 } from 'react-router';
-import { isOutdated } from '../page-data.ts';
+import { isOutdated } from '../api/page-data.ts';
 import { checkSession, useSession, type SessionEnd } from './session.ts';
 
 /** Texts of the login page by the content that required signing in. */

@@ -1,4 +1,4 @@
-import { messageOf } from '../api.ts';
+import { messageOf } from '../api/api.ts';
 import { toast } from '../ui/toast.ts';
 import { signOut } from './session.ts';
 

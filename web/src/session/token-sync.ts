@@ -1,4 +1,4 @@
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 
 /**
  * Turns a learner's bearer token into a cookie where the site asks for it, and removes it at sign-out, in the

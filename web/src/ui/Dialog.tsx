@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { noBreak } from '../reading/no-break.tsx';
+import { noBreak } from './no-break.tsx';
 import { Icon } from './Icon.tsx';
 
 type Props = {

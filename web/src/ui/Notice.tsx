@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useComingBack } from '../browser.ts';
+import { useComingBack } from './browser.ts';
 import { Icon, type IconName, type Stroke } from './Icon.tsx';
 import { Button } from './Button.tsx';
 

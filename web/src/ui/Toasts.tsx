@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 // The headless part: the other one writes a <style> element, which the page's policy forbids.
 import hotToast, { useToaster } from 'react-hot-toast/headless';
 import { Icon } from './Icon.tsx';
-import { hasPopover } from '../browser.ts';
+import { hasPopover } from './browser.ts';
 
 /** Milliseconds; the library keeps 20 toasts at most. */
 const SUCCESS_TIME = 2_000;

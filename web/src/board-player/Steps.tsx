@@ -1,0 +1,69 @@
+import { memo, useEffect, useId, useRef } from 'react';
+import type { BoardView } from '#contract/boards.ts';
+import { clockTime } from '../ui/format.ts';
+import { usePlayback } from '../video-player/playback.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { Clock } from './clock.ts';
+
+type Props = { view: BoardView; clock: Clock; started: boolean; onGo: (scene: number) => void; takenUntil: (time: number) => number };
+
+/** The board's captions by scene; pressing one plays the scene. */
+export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }: Props) {
+  const heading = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const scene = usePlayback(clock, () => clock.scene, 0);
+  const ended = usePlayback(clock, () => clock.ended, false);
+  // A checkpoint's solution appears here only once the board has played on.
+  const asked = usePlayback(clock, () => film.turns.filter((at) => at < clock.currentTime).length, 0);
+  const current = started && !ended ? scene : -1;
+
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-current]');
+    // Beside the board the list scrolls by itself; below it, it stays.
+    if (row && list.current) list.current.scrollTop = row.offsetTop - list.current.clientHeight / 3;
+  }, [current]);
+
+  return (
+    <aside className="board-steps" aria-labelledby={heading}>
+      <div ref={list}>
+        <h3 id={heading}>Các bước</h3>
+        <ol>
+          {film.scenes.map(({ number, start, end }, index) => {
+            const isDone = ended || index < current;
+            const asks = film.turns.some((at) => at >= start && at < end);
+            const told = asks ? (film.turns[asked] ?? Infinity) : Infinity;
+            const html = cues.flatMap((cue) => (cue.scene === index && cue.start < told ? cue.html : [])).join(' ');
+            return <Step key={number} {...{ index, number, html, isDone, asks, onGo }} start={takenUntil(start)} isCurrent={index === current} />;
+          })}
+        </ol>
+      </div>
+    </aside>
+  );
+}
+
+type StepProps = {
+  index: number;
+  number: number;
+  /** Beginning in the bar's time, in seconds. */
+  start: number;
+  html: string;
+  isDone: boolean;
+  isCurrent: boolean;
+  asks: boolean;
+  onGo: (scene: number) => void;
+};
+
+/** Memoized: while the board plays, only the ending and the beginning step render. */
+const Step = memo(function Step({ index, number, start, html, isDone, isCurrent, asks, onGo }: StepProps) {
+  return (
+    <li>
+      <button type="button" aria-current={isCurrent ? 'step' : undefined} onClick={() => onGo(index)}>
+        <span className={`board-step-mark ${isDone ? 'board-step-done' : ''}`}>
+          {isDone ? <Icon name="right" small /> : asks ? <Icon name="edit" small /> : number}
+        </span>
+        <span dangerouslySetInnerHTML={{ __html: html }} />
+        <small>{clockTime(start)}</small>
+      </button>
+    </li>
+  );
+});

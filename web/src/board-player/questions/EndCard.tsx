@@ -1,0 +1,176 @@
+import './end-card.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { BoardView } from '#contract/boards.ts';
+import { Typeset } from '#question-types/short/Typeset.tsx';
+import type { Training } from '#contract/training.ts';
+import { formatCoins } from '../../ui/format.ts';
+import { queries } from '../../api/queries.ts';
+import { noBreak } from '../../ui/no-break.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Icon, type Stroke } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PenFrame } from '../../ui/PenText.tsx';
+import { splitPrompt } from './split-prompt.ts';
+import { DONE } from './done.ts';
+import { focusOnShow } from './focus.ts';
+import { formatNumbers } from './format-numbers.ts';
+import { trainingQuery } from './training.ts';
+import { turnWords, type TurnProgress } from './turn-progress.ts';
+
+const AGAIN: Stroke[] = [['M5 12a7 7 0 1 1 2.2 5.1M4.5 17.5v-4h4']];
+const PAPER: Stroke[] = [['M6 3.8h8.5l3.7 3.7v12.7H6ZM14 4v4h4M9 12h6M9 15.5h6']];
+const MOST = 2;
+
+/** The next lesson, possibly to be bought; `last` or `later` without one. */
+type NextLesson = { title: string; about: string; isLocked: boolean; to: string; state: unknown } | 'last' | 'later';
+
+type Props = {
+  courseId: string;
+  lessonId: string;
+  isWatched: boolean;
+  turns: { asked: BoardView['turns'][number]; progress: TurnProgress }[];
+  next: NextLesson;
+  back: string;
+  /** Results of the questions at the end, by place. */
+  quick: readonly (boolean | undefined)[];
+  onAgain: () => void;
+  onTurn: (turn: number) => void;
+  onQuick: () => void;
+};
+
+/** Shown on the board at its end. */
+export default function EndCard({ courseId, lessonId, isWatched, turns, next, back, quick, onAgain, onTurn, onQuick }: Props) {
+  const { data: training } = useQuery(trainingQuery(courseId, lessonId), queries);
+  return (
+    <div className="end-card">
+      <div className="end-main">
+        <h3 ref={focusOnShow} tabIndex={-1}>
+          {isWatched ? (
+            <PenFrame text={DONE.text} box={[0, 0, DONE.width, DONE.height]} strokeWidth=".5" className="h-18">
+              <use href={DONE.href} />
+            </PenFrame>
+          ) : (
+            'Cuối bài rồi, em còn phần chưa xem'
+          )}
+        </h3>
+        {!isWatched && <p className="end-next">Em xem hoặc bấm qua từng bước còn lại thì bài tính là đã xem.</p>}
+        {turns.map(({ asked, progress }, turn) => (
+          <p key={asked.question.id} className="end-turn">
+            <Icon name={progress.isRight ? 'right' : 'edit'} small className={progress.isRight ? 'text-(--right)' : 'text-ink-soft'} />
+            <Outcome asked={asked} progress={progress} />
+            {!progress.isRight && !progress.solutionSeen && (
+              <Button kind="text" small className="end-answer" onClick={() => onTurn(turn)}>
+                {progress.tries > 0 ? 'Làm lại' : 'Trả lời'}
+              </Button>
+            )}
+          </p>
+        ))}
+        <div className="end-ways">
+          <ContinueButtons next={next} back={back} isFirst={isWatched} />
+          <Button kind={isWatched ? 'plain' : 'primary'} onClick={onAgain}>
+            <Icon name={AGAIN} small />
+            Xem lại
+          </Button>
+        </div>
+        <p className="end-next">{nextWords(next)}</p>
+      </div>
+      <ul className="end-more">
+        {quick.length > 0 && (
+          <li>
+            <button type="button" className="end-way" onClick={onQuick}>
+              <span className="end-boxes" aria-hidden="true">
+                {quick.map((right, place) => (
+                  // The questions keep their places.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <i key={place}>{right === undefined ? place + 1 : <Icon name={right ? 'right' : 'wrong'} className="size-4" />}</i>
+                ))}
+              </span>
+              <span>
+                <b>{quick.length === 3 ? 'Ba câu hỏi nhanh' : 'Câu hỏi nhanh'}</b>
+                <small>{quickWords(quick)}</small>
+              </span>
+              <Icon name="next" />
+            </button>
+          </li>
+        )}
+        <TrainingWays training={training} />
+      </ul>
+    </div>
+  );
+}
+
+/** A checkpoint's question with the result; the right answer once found. */
+function Outcome({ asked: { question, key }, progress }: Props['turns'][number]) {
+  const { prompt } = splitPrompt(question.question);
+  const words = turnWords(progress);
+  if (!prompt || question.kind !== 'short') return <span>Đến lượt em: {words}</span>;
+  const isTold = progress.isRight || progress.solutionSeen;
+  return (
+    <span>
+      <span className="reading" dangerouslySetInnerHTML={{ __html: prompt }} />
+{' '}
+      {isTold ? <Typeset text={String(key)} unit={question.unit} /> : '?'}, {words}
+    </span>
+  );
+}
+
+function ContinueButtons({ next, back, isFirst }: Pick<Props, 'next' | 'back'> & { isFirst: boolean }) {
+  const kind = isFirst ? 'primary' : 'plain';
+  if (typeof next === 'string') {
+    return (
+      <LinkButton kind={kind} to={back} replace>
+        Về khóa học
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton kind={kind} to={next.to} state={next.state} replace preventScrollReset>
+      {next.isLocked ? 'Mở bài tiếp theo' : 'Bài tiếp theo'}
+      <Icon name="next" small />
+    </LinkButton>
+  );
+}
+
+function nextWords(next: NextLesson): ReactNode {
+  if (next === 'last') return 'Đây là bài cuối của khóa học.';
+  if (next === 'later') return 'Các bài tiếp theo đang cập nhật.';
+  return noBreak(`Bài tiếp theo: ${next.title}${next.about && `, ${next.about}`}`);
+}
+
+function quickWords(found: Props['quick']): string {
+  const right = found.filter(Boolean).length;
+  return found.includes(undefined) ? 'khoảng 2 phút, của bài này' : `em đúng ${right} / ${found.length} câu`;
+}
+
+/** Links to training, beginning with one exercise and one paper. */
+function TrainingWays({ training }: { training: Training | undefined }) {
+  const exercises = (training?.exercises ?? []).map(({ topicId, topicTitle, type, count }) => ({
+    to: `/topic/${topicId}?tab=bai-tap&dang=${encodeURIComponent(type)}`, icon: 'edit' as const, title: type, about: `Chuyên đề ${topicTitle}\u00a0· ${count}\u00a0bài tập`,
+  }));
+  const papers = (training?.papers ?? []).map(({ practiceId, paperId, title, numbers, isTest, coin, isOpen }) => ({
+    to: `/practice/${practiceId}?de=${paperId}`, icon: PAPER, title,
+    about: `${formatNumbers(isTest ? 'câu' : 'bài', numbers)} dùng bài này${isOpen ? '' : ` · ${formatCoins(coin).replace(' ', '\u00a0')}`}`,
+  }));
+  const [exercise, ...others] = exercises;
+  const [paper, ...more] = papers;
+  const ways = [exercise, paper, ...others, ...more].flatMap((way) => way ?? []).slice(0, MOST);
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <li className="end-train">Luyện tiếp</li>
+      {ways.map(({ to, icon, title, about }) => (
+        <li key={to}>
+          <Link to={to} className="end-way">
+            <Icon name={icon} />
+            <span>
+              <b>{noBreak(title)}</b>
+              <small>{about}</small>
+            </span>
+            <Icon name="next" />
+          </Link>
+        </li>
+      ))}
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-import { api } from '../../api.ts';
-
-export const trainingQuery = (courseId: string, lessonId: string) => ({
-  queryKey: ['training', courseId, lessonId],
-  queryFn: () => api('GET /api/courses/:courseId/lessons/:lessonId/training', { params: { courseId, lessonId } }),
-});

@@ -1,7 +1,0 @@
-import { serverMessage } from '../../../api.ts';
-
-/** Appends the server's reason, if any. */
-export function appendReason(sentence: string, error: unknown): string {
-  const said = serverMessage(error);
-  return said === undefined || said === sentence ? sentence : `${sentence} ${said}`;
-}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { CourseSummary } from '#contract/catalog.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { CourseCover } from './CourseCover.tsx';
+import { noBreak } from '../../../ui/no-break.tsx';
+import { contentsOf, lessonCountText } from './lesson-count.ts';
+
+const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-4';
+
+type Props = {
+  courses: CourseSummary[];
+  /** Main content of its page: no heading above, first image with priority. */
+  first?: boolean;
+};
+
+export function CourseGrid({ courses, first = false }: Props) {
+  return (
+    <ul className={GRID}>
+      {courses.map((course, at) => (
+        <CourseCard key={course.id} course={course} heading={first ? 'h2' : 'h3'} eager={first && at === 0} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = { course: CourseSummary; heading: 'h2' | 'h3'; eager: boolean };
+
+function CourseCard({ course, heading: Heading, eager }: CardProps) {
+  return (
+    <li className="card flex flex-col">
+      <CourseCover image={course.image} loading={eager ? 'eager' : 'lazy'} wanted={eager} />
+      <CardText
+        title={
+          <Heading className="text-[1.125rem]/7 font-bold">
+            <Link className="card-link" to={`/course/${course.id}`}>
+              {noBreak(course.title)}
+            </Link>
+          </Heading>
+        }
+        contents={<p className="line-clamp-3 text-sm text-ink-soft">{noBreak(contentsOf(course.topics))}</p>}
+      >
+        <span className="text-sm">{lessonCountText(course)}</span>
+        {course.freeLessonCount > 0 && <Tag kind="right">{course.freeLessonCount} bài miễn phí</Tag>}
+      </CardText>
+    </li>
+  );
+}
+
+type TextProps = { title: ReactNode; contents: ReactNode; children?: ReactNode };
+
+/** Two lines of title, three of contents, two of counts, like the skeleton. */
+function CardText({ title, contents, children }: TextProps) {
+  return (
+    <div className="flex flex-1 flex-col gap-1 p-4">
+      <div className="min-h-14">{title}</div>
+      <div className="min-h-18">{contents}</div>
+      <div className="mt-auto flex min-h-15.5 flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-3">{children}</div>
+    </div>
+  );
+}
+
+export function CourseGridSkeleton() {
+  return (
+    <>
+      <output className="sr-only" aria-label="Đang tải">
+        Đang tải
+      </output>
+      <div className={GRID} aria-hidden="true">
+        {[1, 2, 3, 4].map((card) => (
+          <div key={card} className="card">
+            <div className="aspect-8/5 border-b border-line bg-accent-wash" />
+            <CardText
+              title={<div className="skeleton-bar mt-1.5" />}
+              contents={<div className="skeleton-bar mt-1 w-3/5" />}
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

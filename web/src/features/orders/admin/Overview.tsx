@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { api, messageOf } from '../../../api/api.ts';
+import { formatCoins, formatVnd } from '../../../ui/format.ts';
+import { queries } from '../../../api/queries.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { CursorList } from '../../../ui/admin/CursorList.tsx';
+import { download } from './download.ts';
+import { SelectField } from '../../../ui/admin/SelectField.tsx';
+import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
+import { useCursorList } from '../../../ui/admin/use-cursor-list.ts';
+import { monthIn, monthName, monthOf, monthsBack } from './month.ts';
+import { KEYS, monthQuery } from './queries.ts';
+import { TransferRow } from './TransferRow.tsx';
+
+export function Overview() {
+  return (
+    <div className="grid gap-6">
+      <Waiting />
+      <Month />
+    </div>
+  );
+}
+
+function Waiting() {
+  const list = useCursorList([...KEYS.transfers, 'unmatched', '', ''], (cursor, signal) =>
+    api('GET /api/admin/transfers', { querystring: { ...cursor, state: 'unmatched' } }, signal));
+  return (
+    <Sheet aria-labelledby="waiting" className="grid gap-3">
+      <h2 id="waiting">Giao dịch chờ bạn xử lý</h2>
+      {list.items?.length === 0 ? (
+        <Notice kind="good">Mọi khoản tiền về đều đã khớp.</Notice>
+      ) : (
+        <>
+          {list.items && <p className="text-ink-soft">Tiền đã về tài khoản nhưng không tự khớp với đơn nào.</p>}
+          <CursorList list={list} name="giao dịch" empty="" className="grid divide-y divide-line">
+            {(transfer) => <TransferRow transfer={transfer} />}
+          </CursorList>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+const MONTHS = 60;
+
+function Month() {
+  const [filter, narrow] = useAddressFilter(['month']);
+  const [now] = useState(() => monthOf(new Date()));
+  const month = monthIn(filter.month) ?? now;
+  const months = new Set([...monthsBack(now, MONTHS), month]);
+  const { data, error, refetch } = useQuery(monthQuery(month), queries);
+  return (
+    <Sheet aria-labelledby="month" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="month">Thu trong tháng</h2>
+        <SelectField
+          label="Tháng" value={month} options={[...months].map((each) => [each, monthName(each)] as const)}
+          onChange={({ target }) => narrow({ month: target.value === now ? '' : target.value })}
+        />
+      </div>
+      {!data && error && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton />}
+      {data && (
+        <>
+          <dl className="grid gap-x-8 sm:grid-cols-2">
+            <Line name="Tiền nhận được" about={times(data.received.count, 'khoản')}>{formatVnd(data.received.amount)}</Line>
+            <Line name="Chờ bạn xử lý" about={times(data.waiting.count, 'khoản')}>{formatVnd(data.waiting.amount)}</Line>
+            <Line name="Đã trả lại" about={times(data.returned.count, 'khoản')}>{formatVnd(data.returned.amount)}</Line>
+            {data.unrelated.count > 0 && (
+              <Line name="Không liên quan" about={times(data.unrelated.count, 'khoản')}>{formatVnd(data.unrelated.amount)}</Line>
+            )}
+            <Line name="Bán xu" about={`${formatCoins(data.coins.coins)}, ${times(data.coins.count, 'lần nạp')}`}>{formatVnd(data.coins.amount)}</Line>
+            <Line name="Bán bài giảng" about={times(data.lessons.count, 'đơn')}>{formatVnd(data.lessons.amount)}</Line>
+            <Line name="Bán khóa học" about={times(data.courses.count, 'đơn')}>{formatVnd(data.courses.amount)}</Line>
+          </dl>
+          <p className="text-sm text-ink-soft">
+            Tiền nhận được tính theo ngày ngân hàng ghi, không kể khoản đã trả lại và khoản không liên quan; xu tính theo sổ xu, bài giảng và khóa học theo
+            ngày đơn được thanh toán. Chờ bạn xử lý kể mọi tháng. Ngày là ngày ở Việt Nam.
+          </p>
+          <Export month={month} received={data.received} returned={data.returned} unrelated={data.unrelated} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+const times = (count: number, unit: string): string => `${count.toLocaleString('vi-VN')} ${unit}`;
+
+const Line = ({ name, about, children }: { name: string; about: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5">
+    <dt>
+      {name} <span className="inline-block text-sm text-ink-soft tabular-nums">{about}</span>
+    </dt>
+    <dd className="font-bold tabular-nums">{children}</dd>
+  </div>
+);
+
+type Sum = { count: number; amount: number };
+
+function Export({ month, received, returned, unrelated }: { month: string; received: Sum; returned: Sum; unrelated: Sum }) {
+  const [busy, setBusy] = useState(false);
+  const fetchFile = async () => {
+    setBusy(true);
+    try {
+      await download(`/api/admin/orders/export?month=${month}`, `thu-${month}.csv`);
+      toast.success('Đã tải tệp.');
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+      <h3>Tệp để kê khai</h3>
+      <p>
+        Mỗi khoản nhận được là một dòng: ngày, mã thanh toán, người mua, nội dung, số tiền, mã tham chiếu của ngân hàng. Tháng này có{' '}
+        {times(received.count, 'dòng')}, tổng {formatVnd(received.amount)}.
+        {returned.count > 0 && ` ${times(returned.count, 'khoản')} đã trả lại (${formatVnd(returned.amount)}) không nằm trong tệp.`}
+        {unrelated.count > 0 &&
+          ` Thêm ${times(unrelated.count, 'dòng')} không liên quan (${formatVnd(unrelated.amount)}) ở cột riêng, không tính vào tổng.`}
+      </p>
+      <Button busy={busy} busyLabel="Đang tải…" onClick={() => void fetchFile()}>
+        Tải tệp CSV
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import Pusher from 'pusher-js';
+import type { PushEvents, SessionEnded } from '#contract/push.ts';
+import { api, ApiError } from '../../../api/api.ts';
+import { checkSession } from '../../../session/session.ts';
+
+type Listener = { [Event in keyof PushEvents]: (data: PushEvents[Event]) => unknown } & {
+  /** Connected for the first time or again: events may have been missed. */
+  connected: () => void;
+};
+
+/** In ms. */
+const AGAIN_AFTER = 2_000;
+/**
+ * Tells whether an error may pass, as when a node is gone: the package retries only after its socket closes, half a
+ * minute later.
+ */
+const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+const later = async <T>(ask: () => Promise<T>): Promise<T> => {
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+  return ask();
+};
+
+/** Listens on the learner's private channel. @throws ApiError without the connection settings */
+export async function realtime(uid: string, listener: Listener): Promise<{ close: () => void }> {
+  const { key, cluster, wsHost, wsPort, forceTLS } = await api('GET /api/push', {});
+  const pusher = new Pusher(key, {
+    cluster,
+    forceTLS,
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName }, tell) => {
+        const ask = () => api('POST /api/pusher/auth', { body: { socket_id: socketId, channel_name: channelName } });
+        ask().catch((error: unknown) => isPassing(error) ? later(ask) : Promise.reject(error)).then(
+          (answer) => tell(null, answer),
+          (error: Error) => tell(error, null),
+        );
+      },
+    },
+    // Our own endpoint has only sockets; the hosted service has fallbacks for blocked ones.
+    ...(wsHost && { wsHost, enabledTransports: ['ws', 'wss'] }),
+    ...(wsPort && { wsPort, wssPort: wsPort }),
+  });
+  const channel = pusher.subscribe(`private-${uid}`);
+  channel.bind('pusher:subscription_succeeded', listener.connected);
+  // A refusal may mean that the session is over.
+  channel.bind('pusher:subscription_error', checkSession);
+  channel.bind('sessionEnded' satisfies SessionEnded, checkSession);
+  channel.bind('rechargeStatus', listener.rechargeStatus);
+  channel.bind('orderStatus', listener.orderStatus);
+  return { close: () => pusher.disconnect() };
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { pointsText } from '../graded-paper/points.ts';
+import { noBreak } from '../../../../ui/no-break.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Link } from '../../../../ui/Link.tsx';
+import { FLAG } from './icons.ts';
+import type { Numbered, Part } from './layout.ts';
+
+export type Marks = {
+  /** Number of the shown question. */
+  at: number;
+  isDone: (numbered: Numbered) => boolean;
+  isFlagged: (numbered: Numbered) => boolean;
+  way: (number: number) => { to: string; state: unknown; replace: true; preventScrollReset: true };
+};
+
+/** The parts and the shown one's questions, on phones. */
+export function PartTabs({ parts, marks }: { parts: Part[]; marks: Marks }) {
+  const shown = parts.find(({ questions }) => questions.some(({ number }) => number === marks.at));
+  return (
+    <div className="part-tabs">
+      {parts.length > 1 && (
+        <nav aria-label="Các phần của đề">
+          {parts.map((part) => (
+            <Link key={part.title} {...marks.way(part.questions[0]?.number ?? 1)} aria-current={part === shown ? 'true' : undefined}>
+              <b>{part.short}</b>
+              <small>
+                {part.questions.filter(marks.isDone).length} / {part.questions.length}
+              </small>
+            </Link>
+          ))}
+        </nav>
+      )}
+      {shown && <Squares part={shown} marks={marks} />}
+    </div>
+  );
+}
+
+/** All parts, beside the question. */
+export function MapRail({ parts, marks, children }: { parts: Part[]; marks: Marks; children: ReactNode }) {
+  return (
+    <aside className="sheet map-rail" aria-label="Bảng câu hỏi">
+      {parts.map((part) => (
+        <section key={part.title}>
+          <h2>
+            {noBreak(part.title)}
+            <small>{pointsText(part.points)} điểm</small>
+          </h2>
+          <Squares part={part} marks={marks} />
+        </section>
+      ))}
+      <ul className="map-legend">
+        <li>
+          <i className="map-done" />
+          Đã làm
+        </li>
+        <li>
+          <i />
+          Chưa làm
+        </li>
+        <li>
+          <i className="map-now" />
+          Đang làm
+        </li>
+        <li>
+          <i>
+            <Icon name={FLAG} />
+          </i>
+          Xem lại sau
+        </li>
+      </ul>
+      {children}
+    </aside>
+  );
+}
+
+function Squares({ part, marks }: { part: Part; marks: Marks }) {
+  return (
+    <ol className="question-map">
+      {part.questions.map((numbered) => {
+        const { number } = numbered;
+        const isDone = marks.isDone(numbered);
+        const isFlagged = marks.isFlagged(numbered);
+        return (
+          <li key={number}>
+            <Link
+              {...marks.way(number)}
+              className={[isDone && 'map-done', number === marks.at && 'map-now'].filter(Boolean).join(' ')}
+              aria-current={number === marks.at ? 'step' : undefined}
+            >
+              <span aria-hidden="true">{number}</span>
+              <span className="sr-only">{`Câu ${number}, ${isDone ? 'đã làm' : 'chưa làm'}${isFlagged ? ', xem lại sau' : ''}`}</span>
+              {isFlagged && <Icon name={FLAG} className="map-flag" />}
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, messageOf } from '../../../../api/api.ts';
+import { OVERLAY_STATE } from '../../../../layout/history/use-back-closes.ts';
+import { queries } from '../../../../api/queries.ts';
+import { toast } from '../../../../ui/toast.ts';
+import { wayToAttempt } from '../../public/opening.ts';
+
+/** Begins an attempt, or continues the running one. */
+export function useBeginAttempt(uid: string, practiceId: string) {
+  const [busy, setBusy] = useState(false);
+  const beginning = useRef(false);
+  const navigate = useNavigate();
+  const begin = async (paperId: string) => {
+    // Two clicks may come before the button is disabled.
+    if (beginning.current) return;
+    beginning.current = true;
+    setBusy(true);
+    try {
+      const { id } = await api('POST /api/attempts', { body: { practiceId, paperId } });
+      void queries.invalidateQueries({ queryKey: ['attempts', uid] });
+      await navigate(wayToAttempt(id), { state: OVERLAY_STATE });
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      beginning.current = false;
+      setBusy(false);
+    }
+  };
+  return { begin, busy };
+}

@@ -1,0 +1,58 @@
+import { OVERLAY_STATE } from '../../../layout/history/use-back-closes.ts';
+import { noBreak } from '../../../ui/no-break.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { DoneTag } from '../learner/DoneTag.tsx';
+import { type Paper, wayTo } from './opening.ts';
+
+const idOf = (paperId: string) => `paper-${paperId}`;
+
+export const linkTo = (paperId: string): HTMLElement | null => document.getElementById(idOf(paperId));
+
+export function PaperList({ practiceId, papers }: { practiceId: string; papers: Paper[] }) {
+  if (papers.length === 0) return <EmptyState text="Bộ đề này chưa có đề nào." />;
+  return (
+    <section aria-labelledby="papers">
+      <h2 id="papers" className="sr-only">
+        Các đề
+      </h2>
+      <ul className="grid gap-3">
+        {papers.map((paper) => (
+          <li key={paper.id} className="card paper-row">
+            <div className="min-w-0 flex-1">
+              <h3>
+                <Link
+                  id={idOf(paper.id)}
+                  className="card-link"
+                  to={wayTo(paper.id)}
+                  state={OVERLAY_STATE}
+                  preventScrollReset
+                >
+                  {noBreak(paper.title)}
+                </Link>
+              </h3>
+              <p className="text-sm text-ink-soft">{[paper.duration, contentOf(paper)].filter(Boolean).join(' · ')}</p>
+            </div>
+            {paper.parts && <DoneTag practiceId={practiceId} paperId={paper.id} />}
+            <Cost paper={paper} />
+            <Icon name="next" small className="text-ink-soft" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Describes a paper in one line of a phone. */
+function contentOf({ parts, problemCount }: Paper): string {
+  if (!parts) return `${problemCount} bài`;
+  return `${parts.length} phần, ${parts.reduce((sum, { count }) => sum + count, 0)} câu`;
+}
+
+function Cost({ paper: { coin, unlocked } }: { paper: Paper }) {
+  if (coin === 0) return <Tag kind="right">Miễn phí</Tag>;
+  if (unlocked) return <Tag>Đã mở</Tag>;
+  return <Tag kind="coin">{coin.toLocaleString('vi-VN')} xu</Tag>;
+}

@@ -1,0 +1,107 @@
+import './money.css';
+import { useRef, useState } from 'react';
+import { ChangePassword } from '../../../form/ChangePassword.tsx';
+import { refreshSession, useSession, type Session } from '../../../session/session.ts';
+import { useSignInFirst } from '../../../session/sign-in-first.ts';
+import { ErrorNotice } from '../../../ui/Notice.tsx';
+import { Label, Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { signOutWithNotice } from '../../../session/sign-out.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { AccountPart, closePart } from './AccountPart.tsx';
+import { CoinBalance, CoinHistory } from './Coins.tsx';
+import { ConsentPart } from './ConsentPart.tsx';
+import { Data, DeletionNotice } from './Data.tsx';
+import { Orders } from './Orders.tsx';
+import { OwnerLabel } from './OwnerLabel.tsx';
+import { WHO } from './profile-rules.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
+import { Purchases } from './Purchases.tsx';
+import { Sessions } from './Sessions.tsx';
+import { WeekPart } from './WeekPart.tsx';
+
+const COLUMNS = 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-8';
+
+/** A learner's account. Visitors are sent to sign in. */
+export function AccountPage() {
+  const session = useSession();
+  useSignInFirst(session.state === 'visitor');
+
+  return (
+    <div className="wrap grid gap-4 py-6 sm:py-8">
+      <div>
+        <h1>Hồ sơ</h1>
+        <ProfileTabs shown="account" />
+      </div>
+      <Content session={session} />
+    </div>
+  );
+}
+
+function Password() {
+  const form = useRef<HTMLDivElement>(null);
+  return (
+    <AccountPart id="change-password" title="Mật khẩu" about="Đổi xong, các thiết bị khác bị đăng xuất." action="Đổi">
+      <div ref={form} className="grid gap-4">
+        <ChangePassword realm="learner" onChanged={() => closePart(form.current)} />
+      </div>
+    </AccountPart>
+  );
+}
+
+function Content({ session }: { session: Session }) {
+  if (session.state === 'learner') {
+    const { user } = session;
+    return (
+      <>
+        <DeletionNotice user={user} />
+        <div className={COLUMNS}>
+          <div className="grid gap-4">
+            <OwnerLabel user={user} />
+            <CoinBalance coins={user.currentCoin} />
+            <SignOutButton />
+          </div>
+          <div className="profile-parts grid gap-6">
+            <WeekPart />
+            <Purchases user={user} />
+            <Orders key={`orders ${user.uid}`} />
+            <CoinHistory key={`coins ${user.uid}`} user={user} />
+            <ProfileForm key={user.uid} user={user} />
+            <ConsentPart key={`consent ${user.uid}`} user={user} />
+            <Password key={`password ${user.uid}`} />
+            <Sessions key={`sessions ${user.uid}`} uid={user.uid} />
+            <Data key={`data ${user.uid}`} user={user} />
+          </div>
+        </div>
+      </>
+    );
+  }
+  if (session.state === 'unknown' && session.failed) {
+    return <ErrorNotice message={WHO} onRetry={() => void refreshSession().catch(() => undefined)} />;
+  }
+  return (
+    <div className={COLUMNS}>
+      <Label>
+        <Skeleton />
+      </Label>
+      <Sheet>
+        <Skeleton />
+      </Sheet>
+    </div>
+  );
+}
+
+/** The page then sends the visitor on. */
+function SignOutButton() {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    await signOutWithNotice(() => setBusy(true));
+    setBusy(false);
+  };
+  return (
+    <Button className="justify-self-start" small busy={busy} busyLabel="Đang đăng xuất…" onClick={() => void leave()}>
+      Đăng xuất
+    </Button>
+  );
+}

@@ -1,0 +1,110 @@
+import { useCallback, useState } from 'react';
+import type { Order, OrderState, OrderSummary } from '#contract/orders.ts';
+import { api, messageOf } from '../../../api/api.ts';
+import { formatMoment, formatVnd, untilWords } from '../../../ui/format.ts';
+import { PaymentDialog } from '../../orders/learner/PaymentDialog.tsx';
+import { ORDERS } from '../../orders/learner/watched-orders.ts';
+import { queries } from '../../../api/queries.ts';
+import { noBreak } from '../../../ui/no-break.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useBackCloses } from '../../../layout/history/use-back-closes.ts';
+import { usePages } from '../../../api/use-pages.ts';
+import { Pages } from './Pages.tsx';
+
+const STATES: Record<OrderState, { words: string; icon: IconName; colour: string }> = {
+  pending: { words: 'Chờ thanh toán', icon: 'clock', colour: 'text-accent' },
+  paid: { words: 'Đã thanh toán', icon: 'right', colour: 'text-(--right)' },
+  expired: { words: 'Hết hạn', icon: 'wrong', colour: 'text-ink-soft' },
+  cancelled: { words: 'Đã hủy', icon: 'close', colour: 'text-ink-soft' },
+};
+
+const titleOf = ({ kind, title }: OrderSummary): string => {
+  if (kind === 'coins') return `Nạp ${title}`;
+  return kind === 'lesson' ? `Bài giảng “${title}”` : `Cả khóa học “${title}”`;
+};
+
+/** The learner's orders; waiting ones can be paid or cancelled. */
+export function Orders() {
+  const list = usePages([ORDERS], (cursor) => api('GET /api/orders', { querystring: cursor ? { cursor } : {} }));
+  const [opening, setOpening] = useState<string>();
+  const [open, setOpen] = useState<Order>();
+  const close = useCallback(() => {
+    setOpen(undefined);
+    void queries.invalidateQueries({ queryKey: [ORDERS] });
+  }, []);
+  useBackCloses(open !== undefined, close);
+
+  const resume = async (id: string) => {
+    if (opening) return;
+    setOpening(id);
+    try {
+      setOpen(await api('GET /api/orders/:id', { params: { id } }));
+    } catch (error) {
+      toast.error(messageOf(error));
+    } finally {
+      setOpening(undefined);
+    }
+  };
+
+  return (
+    <Sheet aria-labelledby="orders" className="grid gap-3">
+      <h2 id="orders">Đơn của bạn</h2>
+      <Pages list={list} name="đơn của bạn" empty="Bạn chưa có đơn nào.">
+        {(order) => (
+          <>
+            <span>
+              {noBreak(titleOf(order))} <span className="money-about inline-block">· {order.code}</span>
+            </span>
+            <b>{formatVnd(order.amount)}</b>
+            <span className="money-line">
+              <StateMark state={order.state} />
+              <span className="money-about">{formatMoment(order.paidAt ?? order.createdAt)}</span>
+            </span>
+            {order.state !== 'pending' && order.problem && (
+              <span className="money-line money-about">{order.problem}</span>
+            )}
+            {order.state === 'pending' && (
+              <span className="money-line pt-1">
+                <span className="money-about">{order.problem ?? `Còn hiệu lực đến ${untilWords(order.expiresAt)}.`}</span>
+                <Button
+                  small
+                  aria-label={`Thanh toán ${titleOf(order)}`}
+                  busy={opening === order.id}
+                  busyLabel="Đang mở…"
+                  onClick={() => void resume(order.id)}
+                >
+                  Thanh toán
+                </Button>
+              </span>
+            )}
+          </>
+        )}
+      </Pages>
+      {open && (
+        <PaymentDialog
+          order={open}
+          onClose={close}
+          backTo="Để sau"
+          onBack={close}
+          onCancelled={() => {
+            close();
+            toast.success('Đã hủy đơn.');
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function StateMark({ state }: { state: OrderState }) {
+  const { words, icon, colour } = STATES[state];
+  return (
+    <span className={`money-state ${colour}`}>
+      <Icon name={icon} className="size-4" />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { MasteryEntry } from '#contract/learning.ts';
+import { LevelMark } from './LevelMark.tsx';
+import { MASTERY_LEVEL_NAMES } from '#contract/enums.ts';
+import { noBreak } from '../../../../ui/no-break.tsx';
+import { LinkButton } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { Link } from '../../../../ui/Link.tsx';
+import { doingWords, evidenceWords, kindWords, missingWords } from './words.ts';
+
+/** Level, evidence, and ways to train a Bài. */
+export function BaiDialog({ place, onClose }: { place: MasteryEntry; onClose: () => void }) {
+  const { title, level, isLongAgo, next, others } = place;
+  const missing = missingWords(place);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="grid gap-4 p-5">
+        <p className={`place-level tile-${level}`}>
+          <LevelMark level={level} />
+          <b className="level-word">{MASTERY_LEVEL_NAMES[level]}</b>
+        </p>
+        <ul className="place-evidence">
+          {evidenceWords(place).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {missing && <p className="font-bold">{missing}</p>}
+        {isLongAgo && <p className="font-bold">Bài này em vững, nhưng lâu chưa gặp lại. Làm vài câu cho nhớ nhé.</p>}
+        {next ? (
+          <div className="grid gap-2">
+            <LinkButton kind="primary" wide to={next.url}>
+              {doingWords(next)}
+              <Icon name="next" small />
+            </LinkButton>
+            {next.kind !== 'review' && (
+              <p className="text-center text-sm text-ink-soft">
+                {kindWords(next)}: {noBreak(next.title)}
+              </p>
+            )}
+          </div>
+        ) : (
+          <p className="text-ink-soft">Trang chưa có bài giảng hay bài tập của bài này. Em học theo sách giáo khoa trước nhé.</p>
+        )}
+        {others.length > 0 && (
+          <nav aria-labelledby="place-ways" className="place-ways">
+            <h3 id="place-ways">Cũng luyện bài này</h3>
+            <ul>
+              {others.map((way) => (
+                <li key={way.url}>
+                  <Link to={way.url}>
+                    <small>
+                      {way.isLocked && <Icon name="lock" className="size-4" />}
+                      {kindWords(way)}
+                    </small>
+                    <span>{noBreak(way.title)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </Dialog>
+  );
+}

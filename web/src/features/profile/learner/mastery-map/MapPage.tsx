@@ -1,0 +1,173 @@
+import './map.css';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { GRADES, MASTERY_LEVELS, MASTERY_LEVEL_NAMES, type Grade } from '#contract/enums.ts';
+import type { Output } from '#contract/api.ts';
+import type { MasteryEntry } from '#contract/learning.ts';
+import type { User } from '#contract/users.ts';
+import { api, messageOf } from '../../../../api/api.ts';
+import { gradeIn } from '../../../../ui/filter.ts';
+import { useCloseOverlay } from '../../../../layout/history/use-back-closes.ts';
+import { LevelMark } from './LevelMark.tsx';
+import { queries } from '../../../../api/queries.ts';
+import { SessionFailed } from '../../../../session/SessionFailed.tsx';
+import { useSession } from '../../../../session/session.ts';
+import { useSignInFirst } from '../../../../session/sign-in-first.ts';
+import { LinkButton } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ErrorNotice } from '../../../../ui/Notice.tsx';
+import { Sheet } from '../../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { DeletionNotice } from '../Data.tsx';
+import { ProfileTabs } from '../ProfileTabs.tsx';
+import { Chapters } from './Chapters.tsx';
+import { NextStep } from './NextStep.tsx';
+import { baiInQuery, queryForBai } from './map-address.ts';
+import { BaiDialog } from './BaiDialog.tsx';
+import { Week } from './Week.tsx';
+
+type Map = Output<'GET /api/users/:uid/map'>;
+
+const mapQuery = (uid: string, grade: Grade | undefined) => ({
+  queryKey: ['map', uid, grade ?? 'own'],
+  queryFn: () => api('GET /api/users/:uid/map', { params: { uid }, querystring: grade === undefined ? {} : { grade: `${grade}` as const } }),
+});
+
+/** The mastery map. Visitors are sent to sign in. */
+export function MapPage() {
+  const session = useSession();
+  useSignInFirst(session.state === 'visitor');
+  return (
+    <div className="wrap map-page py-6 sm:py-8">
+      {session.state === 'learner' ? (
+        <KnowledgeMap key={session.user.uid} user={session.user} />
+      ) : (
+        <>
+          <Head grade={undefined} items={undefined} />
+          {session.state === 'unknown' && session.failed ? <SessionFailed /> : <Loading />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function KnowledgeMap({ user }: { user: User }) {
+  const { uid } = user;
+  const { search } = useLocation();
+  const grade = gradeIn(new URLSearchParams(search));
+  const { data, error, isFetching, refetch } = useQuery(mapQuery(uid, grade), queries);
+  return (
+    <>
+      <Head grade={grade ?? data?.grade} items={data?.items} />
+      {user.deletion && (
+        <div className="mb-4">
+          <DeletionNotice user={user} />
+        </div>
+      )}
+      {data ? (
+        <Content uid={uid} map={data} />
+      ) : error && !isFetching ? (
+        <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <Sheet>
+    <Skeleton />
+  </Sheet>
+);
+
+/** `grade` is undefined while loading. */
+function Head({ grade, items }: { grade: number | undefined; items: MasteryEntry[] | undefined }) {
+  const id = useId();
+  const navigate = useNavigate();
+  return (
+    <>
+      <div className="map-head">
+        <div>
+          <h1>Bản đồ kiến thức</h1>
+          <p className="text-sm text-ink-soft">{grade === undefined ? '\u00a0' : `Toán ${grade}${items && items.length > 0 ? ` · ${items.length} bài học` : ''}`}</p>
+        </div>
+        <label htmlFor={id} className="sr-only">
+          Lớp
+        </label>
+        {/* Shown while loading, too, so that nothing moves. */}
+        <select
+          id={id}
+          className="input choice-list"
+          value={grade ?? ''}
+          disabled={grade === undefined}
+          onChange={({ currentTarget }) => void navigate(`?grade=${currentTarget.value}`, { replace: true, preventScrollReset: true })}
+        >
+          {grade === undefined && <option value="">Lớp …</option>}
+          {GRADES.map((each) => (
+            <option key={each} value={each}>
+              Lớp {each}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ProfileTabs shown="map" />
+    </>
+  );
+}
+
+function Content({ uid, map: { items, here, study, grade } }: { uid: string; map: Map }) {
+  const { search } = useLocation();
+  const close = useCloseOverlay('bai', () => queryForBai(search));
+  const number = baiInQuery(search);
+  const open = items.find((place) => place.number === number);
+  if (items.length === 0) {
+    return (
+      <div className="map">
+        <div className="map-main">
+          <EmptyState text={`Toán ${grade} chưa có bài nào trên bản đồ.`}>
+            <LinkButton small to={`/courses?grade=${grade}`}>
+              Xem khóa học
+            </LinkButton>
+          </EmptyState>
+        </div>
+        <aside className="map-week" aria-label="Tuần này">
+          <Week study={study} />
+        </aside>
+      </div>
+    );
+  }
+  return (
+    <div className="map">
+      <div className="map-next">
+        <NextStep uid={uid} items={items} here={items.find(({ id }) => id === here)} />
+      </div>
+      <div className="map-main">
+        <Legend items={items} />
+        <Chapters items={items} here={here} />
+      </div>
+      <aside className="map-week" aria-label="Tuần này">
+        <Week study={study} />
+      </aside>
+      {open && <BaiDialog place={open} onClose={close} />}
+    </div>
+  );
+}
+
+const Legend = ({ items }: { items: MasteryEntry[] }) => (
+  <Sheet aria-label="Các mức" className="map-legend">
+    <ul>
+      {MASTERY_LEVELS.map((level) => (
+        <li key={level}>
+          <LevelMark level={level} />
+          <b>{MASTERY_LEVEL_NAMES[level]}</b> <span className="tabular-nums">{items.filter((place) => place.level === level).length} bài</span>
+        </li>
+      ))}
+    </ul>
+    <p className="text-sm text-ink-soft">
+      <b className="text-ink">Vững</b> là em làm đúng 3 câu liền, trong ít nhất hai ngày, và không còn câu nào sai chưa sửa. Mỗi ngày một câu chỉ
+      tính lần làm đầu tiên, xem lời giải rồi mới làm thì không tính; lâu không gặp lại, một bài vững sẽ nhắc em ôn.
+    </p>
+  </Sheet>
+);

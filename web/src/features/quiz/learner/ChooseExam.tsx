@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { GRADES, type Exam, type Grade } from '#contract/enums.ts';
+import { GRADE_SPINE } from '../../../ui/filter.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { queryForStep } from './quiz-step.ts';
+import { isFinished, type Paper } from './paper.ts';
+import { StepBack } from './StepBack.tsx';
+import { dropPaper, lastPaper } from './use-paper.ts';
+
+export function GradeStep() {
+  return (
+    <div className="quiz grid gap-4">
+      <h1>Trắc nghiệm</h1>
+      <p className="text-ink-soft">Mỗi câu bốn phương án, chọn xong biết ngay đúng hay chưa đúng.</p>
+      <h2 className="mt-2 text-lg">Em học lớp mấy?</h2>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {GRADES.map((grade) => (
+          <li key={grade}>
+            <Link to={queryForStep({ step: 'exam', grade })} className="card quiz-way">
+              <span className={`quiz-spine ${GRADE_SPINE[grade]}`} aria-hidden="true">
+                {grade}
+              </span>
+              <b className="flex-1">Toán lớp {grade}</b>
+              <Icon name="next" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `uid` is undefined until known. */
+export function ExamStep({ grade, exams, uid }: { grade: Grade; /** Exams open for this grade. */ exams: Exam[]; uid: string | undefined }) {
+  return (
+    <div className="quiz grid gap-4">
+      <div className="grid gap-2">
+        <StepBack to={{ step: 'grade' }}>Chọn lớp khác</StepBack>
+        <h1>Trắc nghiệm Toán {grade}</h1>
+      </div>
+      {exams.length === 0 ? (
+        <EmptyState text="Rất tiếc, hiện tại không có câu hỏi nào cho lựa chọn này. Vui lòng quay lại sau!">
+          <LinkButton small to="/quiz">
+            Chọn lớp khác
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <h2 className="text-lg">Em làm đề nào?</h2>
+          <ul className="grid gap-3">
+            {exams.map((exam) => (
+              <li key={exam}>
+                <Offered grade={grade} exam={exam} uid={uid} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+type OfferedProps = { grade: Grade; exam: Exam; uid: string | undefined };
+
+/** An unfinished paper can be continued or replaced. */
+function Offered({ grade, exam, uid }: OfferedProps) {
+  const navigate = useNavigate();
+  const left = useMemo(() => leftPaper(uid, grade, exam), [uid, grade, exam]);
+  const to = queryForStep({ step: 'paper', grade, exam });
+  return (
+    <>
+      <Link to={to} className="card quiz-way">
+        <span className="flex-1">
+          <b className="block">{exam}</b>
+          <span className="text-sm text-ink-soft">
+            {left ? `Đang làm dở: câu ${left.at + 1} / ${left.questions.length}` : 'Nhiều nhất 14 câu, mỗi câu 0,25 điểm'}
+          </span>
+        </span>
+        {left && <b className="text-sm text-accent">Làm tiếp</b>}
+        <Icon name="next" />
+      </Link>
+      {left && uid !== undefined && (
+        <Button
+          kind="text"
+          small
+          onClick={() => {
+            dropPaper(uid, grade, exam);
+            void navigate(to);
+          }}
+        >
+          Bỏ bài dở, làm đề khác
+        </Button>
+      )}
+    </>
+  );
+}
+
+function leftPaper(uid: string | undefined, grade: Grade, exam: Exam): Paper | undefined {
+  const paper = uid === undefined ? undefined : lastPaper(uid, grade, exam);
+  return paper && paper.answers.length > 0 && !isFinished(paper) ? paper : undefined;
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import type { Output } from '#contract/api.ts';
+import { messageOf } from '../../../api/api.ts';
+import { queries } from '../../../api/queries.ts';
+import { noBreakHtml } from '../../../ui/join-terms.ts';
+import { noBreak } from '../../../ui/no-break.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ErrorNotice } from '../../../ui/Notice.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { Ladder } from './Ladder.tsx';
+import { markAllReviewed, todayQuery } from './queries.ts';
+import { ReviewSession } from './ReviewSession.tsx';
+import { lessonWords, minutesFor, pastWords, reasonWords } from './words.ts';
+
+type Today = Output<'GET /api/users/:uid/review'>;
+
+/** Value in the address during a review, so that the back button leaves it. */
+const DOING = 'lam';
+
+type Props = { uid: string; /** Undefined until loaded. */ mistakes: number | undefined };
+
+export function Today({ uid, mistakes }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(todayQuery(uid), queries);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  if (!data) {
+    return (
+      <Sheet>
+        {error && !isFetching ? <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} /> : <Skeleton />}
+      </Sheet>
+    );
+  }
+  if (new URLSearchParams(search).has(DOING) && data.items.length > 0) {
+    return (
+      <ReviewSession
+        uid={uid}
+        items={data.items}
+        onDone={() => {
+          markAllReviewed(uid);
+          void navigate('/review', { replace: true });
+        }}
+      />
+    );
+  }
+  return (
+    <div className="review">
+      {data.items.length > 0 ? (
+        <DueReviews items={data.items} onStart={() => void navigate(`/review?${DOING}`)} />
+      ) : (
+        <NothingDue past={data.past} mistakes={mistakes} />
+      )}
+      <aside className="grid content-start gap-4" aria-label="Về việc ôn">
+        <HowItWorks />
+        {data.past && data.items.length > 0 && (
+          <div className="review-past">
+            <p>{pastWords(data.past)}</p>
+          </div>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+const DueReviews = ({ items, onStart }: { items: Today['items']; onStart: () => void }) => (
+  <Sheet aria-labelledby="due">
+    <div className="review-head">
+      <div>
+        <h2 id="due" className="text-xl">
+          {items.length} câu, khoảng {minutesFor(items.length)} phút
+        </h2>
+        <p className="text-ink-soft">Câu nào có số khác thì mang số mới.</p>
+      </div>
+      <Button kind="primary" icon="play" onClick={onStart}>
+        Bắt đầu ôn
+      </Button>
+    </div>
+    <ol className="review-items">
+      {items.map((item, at) => (
+        <li key={item.id}>
+          <span className="review-number" aria-hidden="true">
+            {at + 1}
+          </span>
+          <span className="review-what">
+            <b dangerouslySetInnerHTML={{ __html: noBreakHtml(item.title) }} />
+            <small>{lessonWords(item)}</small>
+          </span>
+          <span className="review-why">{item.reason && <Tag kind="mute">{noBreak(reasonWords(item.reason))}</Tag>}</span>
+          <Ladder {...item} />
+        </li>
+      ))}
+    </ol>
+  </Sheet>
+);
+
+const NothingDue = ({ past, mistakes }: { past: Today['past'] } & Pick<Props, 'mistakes'>) =>
+  past?.day === 'today' ? (
+    <div className="review-past">
+      <h2 className="text-xl">Xong việc ôn hôm nay</h2>
+      <p>{pastWords(past)}</p>
+      <LinkButton small to="/topic">
+        Luyện thêm chuyên đề
+      </LinkButton>
+    </div>
+  ) : (
+    <EmptyState
+      isNew={mistakes === 0}
+      text={
+        mistakes === 0
+          ? 'Em làm sai câu nào, trang ghi câu ấy vào sổ và cho em gặp lại cho đến khi chắc.'
+          : 'Hôm nay em không có câu nào phải ôn.'
+      }
+    >
+      <LinkButton small to={mistakes === 0 ? '/quiz' : '/topic'}>
+        {mistakes === 0 ? 'Làm trắc nghiệm' : 'Luyện chuyên đề'}
+      </LinkButton>
+    </EmptyState>
+  );
+
+const HowItWorks = () => (
+  <Sheet aria-labelledby="how">
+    <h2 id="how" className="text-base">
+      Ôn thế nào?
+    </h2>
+    <ul className="review-how">
+      <li>
+        <Icon name="clock" className="text-accent" />
+        <span>Một lỗi trở lại sau 1, 3, 7, rồi 21 ngày.</span>
+      </li>
+      <li>
+        <Icon name="right" className="text-accent" />
+        <span>Đúng cả bốn lần liền thì lỗi rời sổ. Sai thì bắt đầu lại.</span>
+      </li>
+      <li>
+        <Icon name={MOON} className="text-accent" />
+        <span>Nghỉ vài ngày cũng không sao. Mỗi ngày nhiều nhất 10 câu.</span>
+      </li>
+    </ul>
+  </Sheet>
+);
+
+const MOON = [['M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8Z']] as const;

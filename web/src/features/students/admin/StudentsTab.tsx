@@ -1,0 +1,18 @@
+import type { PartProps } from '../../../layout/admin/tabs.ts';
+import { AttemptGrading } from '../../practice/admin/grading/AttemptGrading.tsx';
+import { GradingList } from '../../practice/admin/grading/GradingList.tsx';
+import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
+import { ImportList } from './ImportList.tsx';
+import { NewStudent } from './NewStudent.tsx';
+import { StudentDetail } from './StudentDetail.tsx';
+import { StudentList } from './StudentList.tsx';
+
+export default function StudentsTab({ id }: PartProps) {
+  const [{ attempt }] = useAddressFilter(['attempt']);
+  if (id === undefined) return <StudentList />;
+  if (id === 'new') return <NewStudent />;
+  if (id === 'import') return <ImportList />;
+  if (attempt) return <AttemptGrading key={attempt} id={attempt} {...(id !== 'marking' && { studentId: id })} />;
+  if (id === 'marking') return <GradingList />;
+  return <StudentDetail key={id} id={id} />;
+}

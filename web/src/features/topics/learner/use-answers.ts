@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerValue, ShownQuestion } from '#question-types/question-types.ts';
+import type { ExerciseContent } from '#contract/topics.ts';
+import { api, messageOf } from '../../../api/api.ts';
+import { newUuid } from '../../../ui/browser.ts';
+import type { Values } from '../../../question/QuestionFields.tsx';
+
+export type ExerciseVariant = { topicId: string; exerciseId: string; variant: number };
+
+/** Results by question: right or wrong; absent until graded. */
+type GradedQuestions = Readonly<Record<string, boolean>>;
+
+/** Holds answers to an exercise, with their grading. Checking again is harmless. */
+export function useAnswers(uid: string, { topicId, exerciseId, variant }: ExerciseVariant, { asks, steps }: ExerciseContent) {
+  const [values, setValues] = useState<Values>({});
+  const [found, setFound] = useState<GradedQuestions>({});
+  /** Advice: things to check, or to write differently before grading. */
+  const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = Date.now();
+  }, []);
+  /** Changes of each answer: a result belongs to the answer that was sent. */
+  const changes = useRef(new Map<string, number>());
+  /** An answer sent again keeps its id. */
+  const ids = useRef(new Map<string, string>());
+
+  const send = async (ask: ShownQuestion, value: AnswerValue, more: { hints: number; solutionSeen: boolean; steps?: boolean[] }) => {
+    const name = JSON.stringify([ask.id, value, more.steps]);
+    const answerId = ids.current.get(name) ?? newUuid();
+    ids.current.set(name, answerId);
+    return api('POST /api/users/:uid/answers', {
+      params: { uid },
+      body: {
+        answerId, source: 'exercise', id: `${topicId}/${exerciseId}/${ask.id}`, variant, value, ...more,
+        ms: Math.min(Date.now() - shownAt.current, 86_400_000), at: new Date().toISOString(),
+      },
+    });
+  };
+
+  /** Grades answers; right ones stay right. */
+  const check = async (which: { ask: ShownQuestion; value: AnswerValue; steps?: boolean[] }[], seen: { hints: number; solutionSeen: boolean }) => {
+    if (state.busy) return;
+    setState({ busy: true });
+    const before = new Map(changes.current);
+    try {
+      const answers = await Promise.all(which.map(({ ask, value, ...ticked }) => send(ask, value, { ...seen, ...ticked })));
+      const still = which
+        .map(({ ask: { id } }, at) => ({ id, ...answers[at] }))
+        .filter(({ id }) => before.get(id) === changes.current.get(id));
+      // An answer that must be written differently first is not graded.
+      const judgedNow = still.filter(({ right, look }) => right !== null || look === undefined);
+      setFound((known) => ({ ...known, ...Object.fromEntries(judgedNow.map(({ id, right }) => [id, right === true])) }));
+      setLooks((known) => ({ ...known, ...Object.fromEntries(still.map(({ id, look = '' }) => [id, look])) }));
+      setState({ busy: false });
+    } catch (failure) {
+      setState({ busy: false, error: `Câu trả lời chưa gửi được. ${messageOf(failure)}` });
+    }
+  };
+
+  const change = (id: string, value: AnswerValue | null) => {
+    changes.current.set(id, (changes.current.get(id) ?? 0) + 1);
+    setValues((before) => ({ ...before, [id]: value }));
+    // The result belonged to the old answer.
+    setFound((before) => omitKey(before, id));
+    setLooks((before) => omitKey(before, id));
+  };
+
+  /** Questions graded by the server, and by the learner. */
+  const judged = asks.filter(({ id }) => !steps[id]);
+  const ticked = asks.filter(({ id }) => steps[id]);
+  return { values, found, looks, ...state, judged, ticked, change, check };
+}
+
+const omitKey = <T>(all: Readonly<Record<string, T>>, id: string): Record<string, T> => Object.fromEntries(Object.entries(all).filter(([known]) => known !== id));

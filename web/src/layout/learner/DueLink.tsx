@@ -1,0 +1,27 @@
+import './due-link.css';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { queries } from '../../api/queries.ts';
+import { Icon, type Stroke } from '../../ui/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { reviewCountQuery } from '../../features/review/learner/count-query.ts';
+
+const BOOK: Stroke[] = [['M5 5.5c2.5-1 5-.8 7 .7 2-1.5 4.5-1.7 7-.7v13c-2.5-1-5-.8-7 .7-2-1.5-4.5-1.7-7-.7ZM12 6.2v13']];
+
+/** Link to the reviews, with the number due. */
+export function DueLink({ uid }: { uid: string }) {
+  const { data } = useQuery(reviewCountQuery(uid), queries);
+  const { pathname } = useLocation();
+  const due = data?.due ?? 0;
+  return (
+    <Link
+      to="/review"
+      className="icon-btn due-link"
+      aria-label={due > 0 ? `Ôn hôm nay: ${due} câu` : 'Ôn tập'}
+      aria-current={pathname === '/review' ? 'page' : undefined}
+    >
+      <Icon name={BOOK} />
+      {due > 0 && <span className="due-count">{due}</span>}
+    </Link>
+  );
+}

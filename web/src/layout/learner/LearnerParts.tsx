@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router';
+import type { User } from '#contract/users.ts';
+import { ConsentPrompts } from '../../features/privacy/learner/ConsentPrompts.tsx';
+import { useWaitingOrders } from '../../features/orders/learner/waiting-orders.ts';
+import { DueLink } from './DueLink.tsx';
+import { Notices } from './Notices.tsx';
+
+export default function LearnerParts({ user }: { user: User }) {
+  const { pathname } = useLocation();
+  useWaitingOrders(user.uid);
+  return (
+    <>
+      <DueLink uid={user.uid} />
+      <Notices uid={user.uid} />
+      <ConsentPrompts key={pathname} user={user} />
+    </>
+  );
+}

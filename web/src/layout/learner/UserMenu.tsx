@@ -1,0 +1,59 @@
+import './due-link.css';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { hasPopover } from '../../ui/browser.ts';
+import { queries } from '../../api/queries.ts';
+import { reviewCountQuery } from '../../features/review/learner/count-query.ts';
+import { initialOf } from '../../session/paint-session.ts';
+import { signOutWithNotice } from '../../session/sign-out.ts';
+import { Link } from '../../ui/Link.tsx';
+
+const MENU = 'user-menu';
+
+/** A menu behind the initial. */
+export default function UserMenu({ user }: { user: User }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const due = useQuery(reviewCountQuery(user.uid), queries).data?.due ?? 0;
+  const close = () => (hasPopover ? menu.current?.hidePopover() : setOpen(false));
+  const opener = hasPopover ? { popoverTarget: MENU } : { 'aria-expanded': open, onClick: () => setOpen(!open) };
+  return (
+    <>
+      <button type="button" className="icon-btn relative" {...opener}>
+        <span className="sr-only">
+          Tài khoản của <span translate="no">{user.displayName}</span>
+        </span>
+        <span aria-hidden="true" className="avatar" translate="no">
+          {initialOf(user.displayName)}
+        </span>
+        {due > 0 && (
+          <span aria-hidden="true" className="due-count if-no-due-link">
+            {due}
+          </span>
+        )}
+      </button>
+      <div ref={menu} id={MENU} popover={hasPopover ? 'auto' : undefined} hidden={!hasPopover && !open} className="user-menu">
+        <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">
+          Chào, <span translate="no">{user.displayName}</span>
+        </p>
+        <Link to="/profile" className="menu-link" onClick={close}>
+          {user.deletion ? 'Hồ sơ: sắp bị xóa' : 'Hồ sơ'}
+        </Link>
+        <Link to="/review" className="menu-link if-no-due-link" onClick={close}>
+          {due > 0 ? `Ôn hôm nay: ${due} câu` : 'Ôn tập'}
+        </Link>
+        <button
+          type="button"
+          className="menu-link"
+          onClick={() => {
+            close();
+            void signOutWithNotice();
+          }}
+        >
+          Đăng xuất
+        </button>
+      </div>
+    </>
+  );
+}
