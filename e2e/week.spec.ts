@@ -5,14 +5,14 @@ import type { WeekSheet } from '../contract/week.ts';
 import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
 import { PARTS } from '../server/features/learning/attempts/test-set.fixture.ts';
 import { dayOf } from '../server/platform/day.ts';
-import { weeksUntil } from '../server/features/learning/week/weeks.ts';
+import { listWeeks } from '../server/features/learning/week/weeks.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
 /** Makes more Bài, going well or waiting, than a sheet has room for, and long titles. */
 async function learnAWeek(site: TestApp, uid: string): Promise<void> {
   await site.db.execute(sql`update "user" set name = 'Trần Nguyễn Hoàng Minh Anh' where id = ${uid}`);
-  const [week] = weeksUntil(dayOf(new Date()));
+  const [week] = listWeeks(dayOf(new Date()));
   const answer = (lesson: number, right: boolean, source: 'quiz' | 'exercise' | 'review', at: Date) => ({
     id: randomUUID(), source, item: `quiz/toan6-ghk1-de1-c${String((lesson % 14) + 1).padStart(2, '0')}-${randomUUID()}`, kind: 'choice' as const,
     grade: 6, lesson, value: 'A' as const, share: Number(right), ms: 60_000, at,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordAnswers } from '../../server/features/learning/answers/record-answers.ts';
 import { dayOf } from '../../server/platform/day.ts';
-import { weeksUntil } from '../../server/features/learning/week/weeks.ts';
+import { listWeeks } from '../../server/features/learning/week/weeks.ts';
 import { go, press, says } from './page-acts.mjs';
 
 const uidOf = (page) => page.evaluate(async () => (await (await fetch('/api/auth/get-session')).json()).user.id);
@@ -12,7 +12,7 @@ async function learn(page, site) {
   const uid = await uidOf(page);
   if (learned) return uid;
   learned = true;
-  const [, week] = weeksUntil(dayOf(new Date()));
+  const [, week] = listWeeks(dayOf(new Date()));
   const at = (day, hour) => new Date(new Date(`${week.from}T0${hour}:00:00+07:00`).getTime() + day * 86_400_000);
   const answer = (lesson, right, source, time, item = `quiz/${randomUUID()}`) => ({
     id: randomUUID(), source, item, kind: 'choice', grade: 6, lesson, value: 'A', share: Number(right), ms: 95_000, at: time,
@@ -35,7 +35,7 @@ async function give(page, site, uid) {
 }
 const openSheet = (week) => async (page, site) => {
   const url = await give(page, site, await learn(page, site));
-  await go(page, `${url.slice(site.origin.length)}?week=${weeksUntil(dayOf(new Date()))[week].week}`);
+  await go(page, `${url.slice(site.origin.length)}?week=${listWeeks(dayOf(new Date()))[week].week}`);
   await says(page, 'Gia đình có thể hỏi em');
 };
 

@@ -17,7 +17,7 @@ export type QuestionAtPath = {
 
 /** First part of item references by kind of document (features/learning/items/item-refs.ts). */
 const SOURCE = { practice: 'test', topic: 'exercise', question: 'quiz', board: 'lesson' } as const;
-export const itemIn = (kind: Correction['kind'], documentId: string, path: string[]): string => [SOURCE[kind], documentId, ...path].join('/');
+export const makeItemRef = (kind: Correction['kind'], documentId: string, path: string[]): string => [SOURCE[kind], documentId, ...path].join('/');
 
 type Save = { kind: Correction['kind']; documentId: string; before: QuestionAtPath[]; after: QuestionAtPath[] };
 
@@ -29,7 +29,7 @@ export function findCorrectedItems({ kind, documentId, before, after }: Save): C
     const is = now.get(keyOf(was));
     const corrected = is && is.known === was.known ? applyCorrection(was.question, is.question) : undefined;
     if (!corrected || haveEqualGrading(corrected, was.question)) return [];
-    return { item: itemIn(kind, documentId, was.path), variant: was.variant, before: was.question };
+    return { item: makeItemRef(kind, documentId, was.path), variant: was.variant, before: was.question };
   });
 }
 

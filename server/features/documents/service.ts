@@ -16,7 +16,7 @@ import { createVersions, type WrittenVersion } from './versions.ts';
 export type { RenderedAhead, Author, DocumentKind, RenderResult, StoredDocument } from './kind.ts';
 export { createDrafts } from './drafts.ts';
 export {
-  finishCorrection, itemIn, questionVariantKey, selectCorrectedSince, selectCorrections, selectLastCorrection, selectPendingCorrections,
+  finishCorrection, makeItemRef, questionVariantKey, selectCorrectedSince, selectCorrections, selectLastCorrection, selectPendingCorrections,
   type CorrectedItem, type Correction, type QuestionAtPath,
 } from './corrections.ts';
 export { courseTitle, lessonTitle, paperTitle, setTitle } from './title-columns.ts';

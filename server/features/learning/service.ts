@@ -18,9 +18,9 @@ import { createReview } from './review/review.ts';
 import { createStudentLearning } from './student/student-learning.ts';
 import { createWeek } from './week/week.ts';
 
-export { findUnmarked, selectPhotoFiles } from './attempts/queries.ts';
+export { countWaitingForGrading, selectPhotoFiles } from './attempts/queries.ts';
 export { findItem, type Item } from './items/find-item.ts';
-export { exerciseRef, lessonRef, quizRef, testRef } from './items/item-refs.ts';
+export { makeExerciseRef, makeLessonRef, makeQuizRef, makeTestRef } from './items/item-refs.ts';
 
 type Deps = {
   db: Db;

@@ -1,6 +1,6 @@
 import { pendingTasksContract } from '#contract/pending-tasks.ts';
 import type { SetupNeed } from '#contract/site.ts';
-import { findUnmarked } from '#server/features/learning/service.ts';
+import { countWaitingForGrading } from '#server/features/learning/service.ts';
 import type { Backups } from '#server/features/backup/service.ts';
 import { countOpen } from '#server/features/contact/service.ts';
 import { countUnmatched } from '#server/features/payments/service.ts';
@@ -17,7 +17,7 @@ export function pendingTasksRoutes(serve: Serve, { db, backups, missing }: Deps)
   serve(pendingTasksContract, {
     'GET /api/admin/waiting': async () => {
       const [transfers, messages, reports, faults, essays, needed] = await Promise.all([
-        countUnmatched(db, MOST), countOpen(db, MOST), countOpenReports(db, MOST), backups.faults(), findUnmarked(db, MOST), missing(),
+        countUnmatched(db, MOST), countOpen(db, MOST), countOpenReports(db, MOST), backups.faults(), countWaitingForGrading(db, MOST), missing(),
       ]);
       return { transfers, messages, reports, backups: faults, essays, missing: needed };
     },

@@ -1,7 +1,7 @@
 import type { Report, ReportKind, ReportReason } from '#contract/reports.ts';
 import { keyOf, hideAnswerKey } from '#question-types/question-types.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { exerciseRef, findItem, lessonRef, quizRef, testRef, type Item } from '#server/features/learning/service.ts';
+import { makeExerciseRef, findItem, makeLessonRef, makeQuizRef, makeTestRef, type Item } from '#server/features/learning/service.ts';
 import { findAccount } from '#server/features/people/service.ts';
 import { addNotice } from '#server/features/notices/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -73,10 +73,10 @@ export type Reports = ReturnType<typeof reportsService>;
 
 function refOf(kind: ReportKind, id: string): { ref: string; ask?: string } {
   const [first = '', second = '', third] = id.split('/');
-  if (kind === 'quiz') return { ref: quizRef(id) };
-  if (kind === 'test') return { ref: testRef(first, second, third ?? '') };
-  if (kind === 'lesson') return { ref: lessonRef(first, second) };
-  return { ref: exerciseRef(first, second), ...(third !== undefined && { ask: third }) };
+  if (kind === 'quiz') return { ref: makeQuizRef(id) };
+  if (kind === 'test') return { ref: makeTestRef(first, second, third ?? '') };
+  if (kind === 'lesson') return { ref: makeLessonRef(first, second) };
+  return { ref: makeExerciseRef(first, second), ...(third !== undefined && { ask: third }) };
 }
 
 async function shown(db: Db, row: ReportRow): Promise<Report> {

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isRight, gradeGivenAnswer, type GradedValue } from '../grading/grade-answer.ts';
 import { findItem } from '../items/find-item.ts';
-import { answerRef, exerciseRef, lessonRef, quizRef } from '../items/item-refs.ts';
+import { toAnswerRef, makeExerciseRef, makeLessonRef, makeQuizRef } from '../items/item-refs.ts';
 import { findAnswer } from './queries.ts';
 import { recordAnswers, type NewAnswer } from './record-answers.ts';
 
@@ -36,7 +36,7 @@ export function createAnswers({ db, catalog }: { db: Db; catalog: Pick<Catalog, 
       const item = await findItem(db, named, variant);
       const question = item?.asks.find((ask) => ask.id === askId);
       if (!item || !question || item.variant !== variant) throw new AppError('question-not-found');
-      const ref = answerRef(item.ref, question.id);
+      const ref = toAnswerRef(item.ref, question.id);
       const known = answerId && (await findAnswer(db, uid, answerId, ref));
       if (known) return { right: known.right };
       // The learner looked at a lesson's solution instead: no answer to grade.
@@ -56,6 +56,6 @@ export function createAnswers({ db, catalog }: { db: Db; catalog: Pick<Catalog, 
 /** Returns the exercise or question that an id names, the question in it, and its lesson. */
 function parseQuestionId(source: Sent['source'], id: string): { ref: string; askId: string; lessonId?: string } {
   const [first = '', second = '', third = ''] = id.split('/');
-  if (source === 'quiz') return { ref: quizRef(id), askId: id };
-  return source === 'lesson' ? { ref: lessonRef(first, second), askId: second, lessonId: first } : { ref: exerciseRef(first, second), askId: third };
+  if (source === 'quiz') return { ref: makeQuizRef(id), askId: id };
+  return source === 'lesson' ? { ref: makeLessonRef(first, second), askId: second, lessonId: first } : { ref: makeExerciseRef(first, second), askId: third };
 }

@@ -124,7 +124,7 @@ export async function countAnswersByDay(db: Db, uid: string, from: string) {
 }
 
 /** Returns the grade of most of a learner's answers in the four weeks up to the last one before `until`. */
-export async function usualGrade(db: Db, uid: string, until: Date): Promise<number | undefined> {
+export async function findUsualGrade(db: Db, uid: string, until: Date): Promise<number | undefined> {
   const { rows } = await db.execute<{ grade: number }>(sql`
     with given as (
       select grade, at, max(at) over () as last from answers

@@ -3,8 +3,8 @@ import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isRight } from '../grading/grade-answer.ts';
-import { shareOfWorth } from '../grading/grade-paper.ts';
-import { testRef } from '../items/item-refs.ts';
+import { toShare } from '../grading/grade-paper.ts';
+import { makeTestRef } from '../items/item-refs.ts';
 import { updateMistakeNotebook } from '../review/update-notebook.ts';
 import { insertAnswers } from './queries.ts';
 import type { answers } from './tables.ts';
@@ -53,9 +53,9 @@ export async function recordTestAnswers(
     const written = findWritten(question.id, variant);
     if (!written || (value === null && worth === null)) return [];
     return {
-      id, source: 'test', item: testRef(practiceId, paperId, question.id), variant, kind: question.kind, grade, lesson: question.lesson, at,
+      id, source: 'test', item: makeTestRef(practiceId, paperId, question.id), variant, kind: question.kind, grade, lesson: question.lesson, at,
       value: value === null ? null : unshuffleAnswer(value, question, written),
-      share: shareOfWorth(question, worth),
+      share: toShare(question, worth),
     };
   }));
 }

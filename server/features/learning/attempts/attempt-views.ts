@@ -3,7 +3,7 @@ import { hideAnswerKey, stepsOf, type QuestionWithKey } from '#question-types/qu
 import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { pointsOf, questionsOf, computeResult, computeScore, type GradingState } from '../grading/grade-paper.ts';
+import { toPoints, listQuestions, computeResult, computeScore, type GradingState } from '../grading/grade-paper.ts';
 import { selectCorrectionsOfAttempts, type AttemptCorrection } from '../regrading/attempt-corrections.ts';
 import { readFrozenParts } from './freeze-questions.ts';
 import { countLate, findAttempt, lockSubmitted, putScore, selectAnswers, selectMarks, selectPhotos, type AttemptRow, type Moment } from './queries.ts';
@@ -29,7 +29,7 @@ export async function readGradingState(db: Db, id: string, worth: GradingState['
 
 /** @throws AppError `question-not-found` */
 export async function requireQuestion(db: Db, attempt: Row, questionId: string): Promise<QuestionWithKey> {
-  const question = questionsOf(await readFrozenParts(db, attempt.askedPaper)).find(({ id }) => id === questionId);
+  const question = listQuestions(await readFrozenParts(db, attempt.askedPaper)).find(({ id }) => id === questionId);
   if (!question) throw new AppError('question-not-found');
   return question;
 }
@@ -78,7 +78,7 @@ export async function showAttempt(db: Db, attempt: AttemptRow, photoAddress: Pho
     };
   };
   return {
-    ...headOf(attempt),
+    ...showHead(attempt),
     now: now.toISOString(),
     ...showParts(parts),
     answers: Object.fromEntries(given.map(({ questionId, value, at }) => [questionId, { value, at: at.toISOString() }])),
@@ -89,7 +89,7 @@ export async function showAttempt(db: Db, attempt: AttemptRow, photoAddress: Pho
   };
 }
 
-const headOf = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedAt, startedAt, deadline, solutionsSeen, number }: Row) => ({
+const showHead = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedAt, startedAt, deadline, solutionsSeen, number }: Row) => ({
   id, practiceId, paperId, paperTitle, practiceTitle, solutionsSeen, number,
   state: submittedAt ? ('submitted' as const) : ('running' as const),
   startedAt: startedAt.toISOString(),
@@ -100,27 +100,27 @@ const headOf = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedA
 const showCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter, at }: AttemptCorrection) => ({
   at: at.toISOString(),
   questions,
-  before: { score: pointsOf(scoreBefore), outOf: pointsOf(outOfBefore) },
-  after: { score: pointsOf(scoreAfter), outOf: pointsOf(outOfAfter) },
+  before: { score: toPoints(scoreBefore), outOf: toPoints(outOfBefore) },
+  after: { score: toPoints(scoreAfter), outOf: toPoints(outOfAfter) },
 });
 
 /** Adds the list summary; for a regraded one the scores before and after. */
 export async function addSummaries<Of extends Row>(db: Db, rows: Of[]): Promise<{ row: Of; summary: AttemptSummary }[]> {
   const changed = new Map((await selectCorrectionsOfAttempts(db, rows.map(({ id }) => id)))
     .filter(({ scoreBefore, scoreAfter }) => scoreBefore !== scoreAfter)
-    .map(({ attemptId, scoreBefore, scoreAfter }) => [attemptId, { before: pointsOf(scoreBefore), after: pointsOf(scoreAfter) }]));
-  return rows.map((row) => ({ row, summary: { ...summaryOf(row), ...(changed.has(row.id) && { corrected: changed.get(row.id) }) } }));
+    .map(({ attemptId, scoreBefore, scoreAfter }) => [attemptId, { before: toPoints(scoreBefore), after: toPoints(scoreAfter) }]));
+  return rows.map((row) => ({ row, summary: { ...summarizeAttempt(row), ...(changed.has(row.id) && { corrected: changed.get(row.id) }) } }));
 }
 
-const summaryOf = (attempt: Row): AttemptSummary => ({
-  ...headOf(attempt),
-  outOf: pointsOf(attempt.outOf),
-  ...(attempt.score !== null && { score: pointsOf(attempt.score) }),
-  ...(attempt.unmarked !== null && { unmarked: pointsOf(attempt.unmarked) }),
+const summarizeAttempt = (attempt: Row): AttemptSummary => ({
+  ...showHead(attempt),
+  outOf: toPoints(attempt.outOf),
+  ...(attempt.score !== null && { score: toPoints(attempt.score) }),
+  ...(attempt.unmarked !== null && { unmarked: toPoints(attempt.unmarked) }),
 });
 
 /** Leaves out keys, solutions and points of options. */
 export const showParts = (parts: { title: string; questions: QuestionWithKey[] }[]) => ({
   parts: parts.map(({ title, questions }) => ({ title, questionIds: questions.map(({ id }) => id) })),
-  questions: questionsOf(parts).map(hideAnswerKey),
+  questions: listQuestions(parts).map(hideAnswerKey),
 });

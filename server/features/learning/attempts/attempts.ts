@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
 import { recordTestAnswers } from '../answers/record-answers.ts';
-import { computeScore, listSolutions, outOf, questionsOf, selectWrongAnswers, worthOf } from '../grading/grade-paper.ts';
+import { computeScore, showSolution, computeMaxScore, listQuestions, selectWrongAnswers, computeWorth } from '../grading/grade-paper.ts';
 import { correctRunningAttempt } from '../regrading/regrade-attempts.ts';
 import { addSummaries, readGradingState, refuseOtherSteps, requireAttempt, requireQuestion, showAttempt, showParts, updateScore } from './attempt-views.ts';
 import { createCachedReader } from './cached-reader.ts';
@@ -39,9 +39,9 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
       if (!attempt) return;
       const parts = await correctRunningAttempt(tx, attempt);
       const given = new Map((await selectAnswers(tx, id)).map((answer) => [answer.questionId, answer]));
-      const graded = questionsOf(parts).map((question) => {
+      const graded = listQuestions(parts).map((question) => {
         const value = given.get(question.id)?.value ?? null;
-        return { question, value, worth: worthOf(question, value) };
+        return { question, value, worth: computeWorth(question, value) };
       });
       const worth = new Map(graded.map((each) => [each.question.id, each.worth]));
       await putWorth(tx, id, worth);
@@ -93,7 +93,7 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
       const frozen = freezeQuestions(test, { uid: paper.uid, number }, random);
       await storeFrozenQuestions(tx, frozen.id, frozen.json);
       const { practiceTitle, paperTitle, minutes } = test;
-      return putAttempt(tx, { ...paper, practiceTitle, paperTitle, minutes, number, askedPaper: frozen.id, outOf: outOf(frozen.parts) }, now());
+      return putAttempt(tx, { ...paper, practiceTitle, paperTitle, minutes, number, askedPaper: frozen.id, outOf: computeMaxScore(frozen.parts) }, now());
     });
 
   return {
@@ -164,7 +164,7 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
       const { parts, paperTitle, practiceTitle, minutes } = await practice.openTest(uid, practiceId, paperId);
       const paper = { uid, practiceId, paperId };
       await runWithoutAttempt(paper, (tx) => recordSolutionsRead(tx, paper, now()));
-      return () => ({ practiceId, paperId, practiceTitle, paperTitle, minutes, ...showParts(parts), solutions: questionsOf(parts).map(listSolutions) });
+      return () => ({ practiceId, paperId, practiceTitle, paperTitle, minutes, ...showParts(parts), solutions: listQuestions(parts).map(showSolution) });
     },
 
     /**

@@ -33,13 +33,13 @@ export function freezeQuestions(test: TestPaper, { uid, number }: { uid: string;
 
 function varyQuestion(test: TestPaper, question: QuestionWithKey, { uid, number }: { uid: string; number: number }, random: () => number): PutQuestion {
   const variants = test.variants.get(question.id);
-  const variant = variants ? variantOf(variants.count, `${uid} ${question.id}`, number) : 0;
+  const variant = variants ? chooseVariant(variants.count, `${uid} ${question.id}`, number) : 0;
   const drawn = variants?.drawn(variant);
   return drawn ? { ...shuffleQuestion(drawn, random), variant } : shuffleQuestion(question, random);
 }
 
 /** Returns the next variant, so that numbers repeat as late as possible; each learner begins at another. */
-function variantOf(count: number, who: string, number: number): number {
+function chooseVariant(count: number, who: string, number: number): number {
   const start = createHash('sha256').update(who).digest().readUInt32BE();
   return 1 + ((start + number) % count);
 }

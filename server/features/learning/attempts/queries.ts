@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import { inDays } from '#server/platform/day.ts';
 import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
-import { testRef } from '../items/item-refs.ts';
+import { makeTestRef } from '../items/item-refs.ts';
 import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, markDrafts, solutionsRead, type AskedPart } from './tables.ts';
 
 export type OwnPaper = { uid: string; practiceId: string; paperId: string };
@@ -38,11 +38,11 @@ export async function findAnyAttempt(db: Db, id: string): Promise<AttemptRow | u
   return row;
 }
 
-const ofPaper = ({ uid, practiceId, paperId }: OwnPaper) =>
+const isAtPaper = ({ uid, practiceId, paperId }: OwnPaper) =>
   and(eq(attempts.uid, uid), eq(attempts.practiceId, practiceId), eq(attempts.paperId, paperId));
 
 export async function findRunning(db: Db, paper: OwnPaper, now: Moment): Promise<AttemptRow | undefined> {
-  const [row] = await db.select(columns(now)).from(attempts).where(and(ofPaper(paper), isNull(attempts.submittedAt)));
+  const [row] = await db.select(columns(now)).from(attempts).where(and(isAtPaper(paper), isNull(attempts.submittedAt)));
   return row;
 }
 
@@ -50,18 +50,18 @@ export async function findRunning(db: Db, paper: OwnPaper, now: Moment): Promise
 export async function selectHeldBackRefs(db: Db, uid: string): Promise<string[]> {
   const { practiceId, paperId } = attempts;
   const rows = await db.select({ practiceId, paperId }).from(attempts).where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt)));
-  return rows.map((paper) => testRef(paper.practiceId, paper.paperId, ''));
+  return rows.map((paper) => makeTestRef(paper.practiceId, paper.paperId, ''));
 }
 
 /** Returns a page, newest first, and one more row when there is a next page. */
 export const selectNewestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
-  newest(db, and(eq(attempts.uid, uid), practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId)), cursor);
+  selectNewest(db, and(eq(attempts.uid, uid), practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId)), cursor);
 
 /** Returns the same for all linked learners. */
-export const selectNewestOfStudents = (db: Db, cursor: string | undefined) => newest(db, isLinked(attempts.uid), cursor);
+export const selectNewestOfStudents = (db: Db, cursor: string | undefined) => selectNewest(db, isLinked(attempts.uid), cursor);
 
 /** Returns the attempts of all learners that wait for the owner's grading, in pages like the others. */
-export const selectNewestWaiting = (db: Db, cursor: string | undefined) => newest(db, waitsForOwner, cursor);
+export const selectNewestWaiting = (db: Db, cursor: string | undefined) => selectNewest(db, waitsForOwner, cursor);
 
 /** An essay of the submitted attempt has a text or a photo. @param matches further condition on its question */
 const hasWrittenEssay = (matches: (question: SQL) => SQL = () => sql`true`): SQL => sql`(
@@ -87,7 +87,7 @@ export async function isEssaySubmitted(db: Db, id: string): Promise<boolean> {
 }
 
 /** Counts the attempts that wait for the owner's grading, up to `most`; `first` was submitted before all others. */
-export async function findUnmarked(db: Db, most: number): Promise<{ count: number; first: { attemptId: string } | null }> {
+export async function countWaitingForGrading(db: Db, most: number): Promise<{ count: number; first: { attemptId: string } | null }> {
   const rows = await db
     .select({ attemptId: attempts.id })
     .from(attempts)
@@ -97,7 +97,7 @@ export async function findUnmarked(db: Db, most: number): Promise<{ count: numbe
   return { count: rows.length, first: rows[0] ?? null };
 }
 
-const newest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
+const selectNewest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
   db
     .select()
     .from(attempts)
@@ -118,7 +118,7 @@ export const lockPaper = (tx: Db, { uid, practiceId, paperId }: OwnPaper) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`paper ${uid} ${practiceId}/${paperId}`}, 0))`);
 
 export async function countAttempts(db: Db, paper: OwnPaper): Promise<number> {
-  return db.$count(attempts, ofPaper(paper));
+  return db.$count(attempts, isAtPaper(paper));
 }
 
 /** Stores frozen questions, shared by attempts with the same ones, and locks them until the transaction ends. */

@@ -16,10 +16,10 @@ export function gradeGivenAnswer(question: QuestionWithKey, given: unknown, step
   const value = readAnswer(question, given);
   if (value === undefined) throw new AppError('invalid-input', 'Câu trả lời không hợp lệ.');
   const found = gradeAnswer(question, value);
-  return found === 'people' ? { value, share: shareOfSteps(question, steps) } : { value, ...found };
+  return found === 'people' ? { value, share: computeShareOfSteps(question, steps) } : { value, ...found };
 }
 
-function shareOfSteps(question: QuestionWithKey, ticked: boolean[] | undefined): number | null {
+function computeShareOfSteps(question: QuestionWithKey, ticked: boolean[] | undefined): number | null {
   const steps = stepsOf(question);
   if (!steps || ticked === undefined) return null;
   if (ticked.length !== steps.length) throw new AppError('invalid-input', 'Các bước chấm điểm không hợp lệ.');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QuestionOfAnyKind, type AnswerValue } from '#question-types/question-types.ts';
-import { selectWrongAnswers, outOf, computeResult, computeScore, shareOfWorth, listSolutions, worthOf } from './grade-paper.ts';
+import { selectWrongAnswers, computeMaxScore, computeResult, computeScore, toShare, showSolution, computeWorth } from './grade-paper.ts';
 
 const question = (id: string, points: number, more: object) => QuestionOfAnyKind.parse({ id, points, question: '<p>Đề</p>', ...more });
 const choice = (id: string, points = 0.25) => question(id, points, { options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' });
@@ -17,10 +17,10 @@ test('an answer is worth its share of the points in whole hundredths, a half rou
   const cases: [points: number, right: number, worth: number][] = [
     [1, 0, 0], [1, 1, 10], [1, 2, 25], [1, 3, 50], [1, 4, 100], [0.25, 1, 3], [0.35, 1, 4], [0.05, 3, 3], [0.05, 1, 1], [0.15, 2, 4],
   ];
-  for (const [points, right, worth] of cases) assert.equal(worthOf(statements(points), given(right)), worth, `${points} ${right}`);
-  assert.equal(worthOf(choice('c'), 'B'), 25);
-  for (const open of ['A' as const, null, undefined]) assert.equal(worthOf(choice('c'), open), 0);
-  assert.equal(worthOf(essay('e', 2), 'Bài làm'), null, 'people decide');
+  for (const [points, right, worth] of cases) assert.equal(computeWorth(statements(points), given(right)), worth, `${points} ${right}`);
+  assert.equal(computeWorth(choice('c'), 'B'), 25);
+  for (const open of ['A' as const, null, undefined]) assert.equal(computeWorth(choice('c'), open), 0);
+  assert.equal(computeWorth(essay('e', 2), 'Bài làm'), null, 'people decide');
 });
 
 test('sums of points have no errors, however many questions there are', () => {
@@ -70,9 +70,9 @@ test('a result says what to look at in an answer that has not earned all, and no
 });
 
 test('a paper is out of the points of all its questions, and an answer\'s share is of those of its own', () => {
-  assert.equal(outOf([{ title: 'I', questions: [choice('c1'), choice('c2', 0.05)] }, { title: 'II', questions: [essay('e', 2)] }]), 80);
-  assert.equal(outOf([]), 0);
-  assert.deepEqual([25, 10, 0, null].map((worth) => shareOfWorth(choice('c'), worth)), [1, 0.4, 0, null]);
+  assert.equal(computeMaxScore([{ title: 'I', questions: [choice('c1'), choice('c2', 0.05)] }, { title: 'II', questions: [essay('e', 2)] }]), 80);
+  assert.equal(computeMaxScore([]), 0);
+  assert.deepEqual([25, 10, 0, null].map((worth) => toShare(choice('c'), worth)), [1, 0.4, 0, null]);
 });
 
 test('missed is what was answered and judged less than wholly right: not what was left open, nor what nobody has judged', () => {
@@ -85,9 +85,9 @@ test('missed is what was answered and judged less than wholly right: not what wa
 });
 
 test('what is solved says key and solution, steps and Bài where there are any; who marked what stands beside it', () => {
-  assert.deepEqual(listSolutions(choice('c')), { id: 'c', key: 'B', solution: '' });
+  assert.deepEqual(showSolution(choice('c')), { id: 'c', key: 'B', solution: '' });
   const whole = { ...essay('e', 2), lesson: 7 };
-  assert.deepEqual(listSolutions(whole), { id: 'e', key: null, solution: '', steps: ['Bước 0', 'Bước 1'], lesson: 7 });
+  assert.deepEqual(showSolution(whole), { id: 'e', key: null, solution: '', steps: ['Bước 0', 'Bước 1'], lesson: 7 });
   const parts = [{ title: 'I', questions: [{ ...choice('c'), variant: 2 }, whole] }];
   const { questions: [first, second] } = computeResult(parts, { ...worths([['c', 25]]), self: new Map([['e', [true, false]]]), teacher: new Map([['e', [true, true]]]) });
   assert.deepEqual(first, { id: 'c', key: 'B', solution: '', variant: 2, points: 0.25, earned: 0.25, by: 'machine' });

@@ -8,24 +8,24 @@ import type { AskedPart, PutQuestion } from '../attempts/tables.ts';
 const STEP = 25;
 
 const toHundredths = (points: number): number => Math.round(points * 100);
-export const pointsOf = (hundredths: number): number => hundredths / 100;
+export const toPoints = (hundredths: number): number => hundredths / 100;
 
-export const questionsOf = (parts: AskedPart[]): PutQuestion[] => parts.flatMap(({ questions }) => questions);
+export const listQuestions = (parts: AskedPart[]): PutQuestion[] => parts.flatMap(({ questions }) => questions);
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-export const outOf = (parts: AskedPart[]): number => sum(questionsOf(parts).map(({ points }) => toHundredths(points)));
+export const computeMaxScore = (parts: AskedPart[]): number => sum(listQuestions(parts).map(({ points }) => toHundredths(points)));
 
 const NOTHING = { share: 0 };
 
 /** Returns the share of a question's points that an answer earned, 0 to 1. */
-export const shareOfWorth = ({ points }: QuestionWithKey, worth: number | null): number | null => (worth === null ? null : worth / toHundredths(points));
+export const toShare = ({ points }: QuestionWithKey, worth: number | null): number | null => (worth === null ? null : worth / toHundredths(points));
 
 /**
  * Returns hundredths of a point: 0 for none or a removed answer; null where people decide.
  * @param answer one that fits the question
  */
-export function worthOf(question: QuestionWithKey, answer: AnswerValue | null | undefined): number | null {
+export function computeWorth(question: QuestionWithKey, answer: AnswerValue | null | undefined): number | null {
   const judged = answer === null || answer === undefined ? NOTHING : gradeAnswer(question, answer);
   if (judged === 'people' || stepsOf(question)) return null;
   // A tenth of a quarter of a point has more than two decimals: rounded half up, in integers.
@@ -34,7 +34,7 @@ export function worthOf(question: QuestionWithKey, answer: AnswerValue | null | 
 
 /** Returns answered questions that are not wholly right by the machine's grading. */
 export const selectWrongAnswers = (parts: AskedPart[], given: { questionId: string; value: AnswerValue | null; earned: number | null }[]): PutQuestion[] =>
-  questionsOf(parts).filter((question) => {
+  listQuestions(parts).filter((question) => {
     const answer = given.find(({ questionId }) => questionId === question.id);
     return answer?.value != null && answer.earned !== null && answer.earned < toHundredths(question.points);
   });
@@ -54,7 +54,7 @@ export type GradingState = {
 };
 
 /** Prefers the owner's grading to the learner's. */
-function markOf(question: QuestionWithKey, { worth, self, teacher }: GradingState): Mark {
+function findMark(question: QuestionWithKey, { worth, self, teacher }: GradingState): Mark {
   if (!stepsOf(question)) return { earned: worth.get(question.id) ?? 0, by: 'machine' };
   const by = teacher.has(question.id) ? 'teacher' : 'self';
   const steps = (by === 'teacher' ? teacher : self).get(question.id);
@@ -64,16 +64,16 @@ function markOf(question: QuestionWithKey, { worth, self, teacher }: GradingStat
 type GradedQuestion = { question: PutQuestion } & Mark;
 
 const gradeQuestions = (questions: PutQuestion[], found: GradingState): GradedQuestion[] =>
-  questions.map((question) => ({ question, ...markOf(question, found) }));
+  questions.map((question) => ({ question, ...findMark(question, found) }));
 
-function totalsOf(marked: GradedQuestion[]) {
+function sumMarks(marked: GradedQuestion[]) {
   const full = (some: GradedQuestion[]) => sum(some.map(({ question }) => toHundredths(question.points)));
   const unmarked = marked.filter(({ earned }) => earned === null);
   return { score: sum(marked.map(({ earned }) => earned ?? 0)), outOf: full(marked), unmarked: full(unmarked) };
 }
 
 /** Returns score and ungraded points, in hundredths. */
-export const computeScore = (parts: AskedPart[], found: GradingState) => totalsOf(gradeQuestions(questionsOf(parts), found));
+export const computeScore = (parts: AskedPart[], found: GradingState) => sumMarks(gradeQuestions(listQuestions(parts), found));
 
 /** Returns a hint on an answer that has not earned all points, if any. */
 function gradeForDisplay(question: PutQuestion, earned: number | null, answer: AnswerValue | null | undefined): string | undefined {
@@ -84,42 +84,42 @@ function gradeForDisplay(question: PutQuestion, earned: number | null, answer: A
 
 /** Returns the result as its learner reads it. @param answers by question; needed for the hints */
 export function computeResult(parts: AskedPart[], found: GradingState, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections' | 'lateAnswers'> {
-  const marked = gradeQuestions(questionsOf(parts), found);
-  const shown = ({ score, outOf: most }: ReturnType<typeof totalsOf>) => ({ score: pointsOf(score), outOf: pointsOf(most) });
-  const by = (who: By) => shown(totalsOf(marked.filter((each) => each.by === who && each.earned !== null)));
-  const whole = totalsOf(marked);
+  const marked = gradeQuestions(listQuestions(parts), found);
+  const shown = ({ score, outOf: most }: ReturnType<typeof sumMarks>) => ({ score: toPoints(score), outOf: toPoints(most) });
+  const by = (who: By) => shown(sumMarks(marked.filter((each) => each.by === who && each.earned !== null)));
+  const whole = sumMarks(marked);
   return {
     ...shown(whole),
-    unmarked: pointsOf(whole.unmarked),
+    unmarked: toPoints(whole.unmarked),
     machine: by('machine'),
     self: by('self'),
     teacher: by('teacher'),
     parts: parts.map(({ title, questions }) => {
-      const totals = totalsOf(gradeQuestions(questions, found));
-      return { title, ...shown(totals), unmarked: pointsOf(totals.unmarked) };
+      const totals = sumMarks(gradeQuestions(questions, found));
+      return { title, ...shown(totals), unmarked: toPoints(totals.unmarked) };
     }),
     questions: marked.map(({ question, earned, by: who }) => ({
-      ...listSolutions(question),
-      ...isPresent('variant', question.variant),
+      ...showSolution(question),
+      ...includeIfPresent('variant', question.variant),
       points: question.points,
-      earned: earned === null ? null : pointsOf(earned),
+      earned: earned === null ? null : toPoints(earned),
       by: who,
-      ...isPresent('look', who === 'machine' ? gradeForDisplay(question, earned, answers.get(question.id)) : undefined),
-      ...isPresent('selfSteps', found.self.get(question.id)),
-      ...isPresent('teacherSteps', found.teacher.get(question.id)),
-      ...isPresent('note', found.notes.get(question.id)),
+      ...includeIfPresent('look', who === 'machine' ? gradeForDisplay(question, earned, answers.get(question.id)) : undefined),
+      ...includeIfPresent('selfSteps', found.self.get(question.id)),
+      ...includeIfPresent('teacherSteps', found.teacher.get(question.id)),
+      ...includeIfPresent('note', found.notes.get(question.id)),
     })),
   };
 }
 
 /** Reveals the key: not for a learner who is about to answer the question. */
-export const listSolutions = (question: QuestionWithKey) => ({
+export const showSolution = (question: QuestionWithKey) => ({
   id: question.id,
   key: keyOf(question),
   solution: question.solution,
-  ...isPresent('steps', stepsOf(question)),
-  ...isPresent('lesson', question.lesson),
+  ...includeIfPresent('steps', stepsOf(question)),
+  ...includeIfPresent('lesson', question.lesson),
 });
 
-const isPresent = <Name extends string, Value>(name: Name, value: Value | undefined): { [N in Name]?: Value } =>
+const includeIfPresent = <Name extends string, Value>(name: Name, value: Value | undefined): { [N in Name]?: Value } =>
   value === undefined ? {} : ({ [name]: value } as { [N in Name]: Value });

@@ -5,10 +5,10 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 type Graded = Sender & { name: string; paperTitle: string; practiceTitle: string; points: string; path: string; hasNote: boolean; hasPen: boolean };
 
 /** Joins names: "a, b và c". */
-const listOf = (names: (string | false)[]): string => new Intl.ListFormat('vi').format(names.filter((name) => name !== false));
+const joinNames = (names: (string | false)[]): string => new Intl.ListFormat('vi').format(names.filter((name) => name !== false));
 
 /** Builds the mail to a learner whose essays the owner has graded. */
-export const gradedEssaysMail = (to: string, { name, paperTitle, practiceTitle, points, path, hasNote, hasPen, site, origin }: Graded): Mail =>
+export const writeGradedEssaysMail = (to: string, { name, paperTitle, practiceTitle, points, path, hasNote, hasPen, site, origin }: Graded): Mail =>
   linkMail(to, {
     site,
     subject: `Bài ${paperTitle} của em đã được chấm: ${points}`,
@@ -16,5 +16,5 @@ export const gradedEssaysMail = (to: string, { name, paperTitle, practiceTitle, 
     greeting: `Chào ${name},`,
     text: [`Thầy cô đã chấm bài ${paperTitle}, ${practiceTitle}: em được ${points} điểm.`],
     link: `${origin}${path}`,
-    end: [`${listOf(['Từng bước được điểm', hasNote && 'lời phê', hasPen && 'nét bút đỏ trên ảnh'])} nằm cạnh bài làm của em.`],
+    end: [`${joinNames(['Từng bước được điểm', hasNote && 'lời phê', hasPen && 'nét bút đỏ trên ảnh'])} nằm cạnh bài làm của em.`],
   });

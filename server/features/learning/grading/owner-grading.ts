@@ -14,8 +14,8 @@ import { addSummaries, readResult, refuseOtherSteps, showAttempt, updateScore, t
 import { readFrozenParts } from '../attempts/freeze-questions.ts';
 import { findPhotoFile } from '../attempts/photos.ts';
 import { selectAnswers, findAnyAttempt, isEssaySubmitted, selectMarkDrafts, selectMarks, selectNewestAttempts, selectNewestOfStudents, selectNewestWaiting, selectPhotos, putMark, putMarkDraft, putPens, removeMarkDraft, type AttemptRow } from '../attempts/queries.ts';
-import { pointsOf, questionsOf } from './grade-paper.ts';
-import { gradedEssaysMail } from './graded-essays-mail.ts';
+import { toPoints, listQuestions } from './grade-paper.ts';
+import { writeGradedEssaysMail } from './graded-essays-mail.ts';
 
 type By = Pick<AttemptOfLearner, 'learner' | 'student'>;
 
@@ -84,7 +84,7 @@ export function createOwnerGrading({ db, sender }: { db: Db; sender: () => Promi
     if (!account?.emailVerified) return;
     const hasNote = (await selectMarks(tx, id)).some(({ by, note }) => by === 'teacher' && note !== '');
     const hasPen = (await selectPhotos(tx, id)).some(({ pen }) => pen !== null);
-    await enqueueMail(tx, gradedEssaysMail(account.email, { name: account.name, paperTitle, practiceTitle, points, path, hasNote, hasPen, ...(await sender()) }), MAIL_LIFE.long);
+    await enqueueMail(tx, writeGradedEssaysMail(account.email, { name: account.name, paperTitle, practiceTitle, points, path, hasNote, hasPen, ...(await sender()) }), MAIL_LIFE.long);
   };
 
   /** Tells whether every essay is graded, and each with a text or photo by the owner. */
@@ -96,7 +96,7 @@ export function createOwnerGrading({ db, sender }: { db: Db; sender: () => Promi
       ...(await selectAnswers(tx, id)).filter(({ value }) => typeof value === 'string' && value !== '').map(({ questionId }) => questionId),
       ...(await selectPhotos(tx, id)).map(({ questionId }) => questionId),
     ]);
-    const essays = questionsOf(await readFrozenParts(tx, askedPaper)).filter((question) => stepsOf(question) !== undefined);
+    const essays = listQuestions(await readFrozenParts(tx, askedPaper)).filter((question) => stepsOf(question) !== undefined);
     return essays.every((question) => marked.has(question.id) || !written.has(question.id));
   };
 
@@ -127,8 +127,8 @@ export function createOwnerGrading({ db, sender }: { db: Db; sender: () => Promi
       const { score, before } = await updateScore(tx, id);
       await recordAudit(tx, {
         actor: caller, action: 'mark', thing: { kind: 'attempt', id },
-        before: { score: pointsOf(before) },
-        after: { score: pointsOf(score), question: questionId, steps: `${steps.filter(Boolean).length}/${steps.length}` },
+        before: { score: toPoints(before) },
+        after: { score: toPoints(score), question: questionId, steps: `${steps.filter(Boolean).length}/${steps.length}` },
       });
       await removeMarkDraft(tx, id, questionId);
       const isSame = earlier?.note === note && earlier.steps.join() === steps.join() && Object.keys(pens).length === 0;

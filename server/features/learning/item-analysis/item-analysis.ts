@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PAGE } from '#server/platform/http/pagination.ts';
 import { findItem } from '../items/find-item.ts';
-import { questionIdOf, itemRefOf } from '../items/item-refs.ts';
+import { toQuestionId, toItemRef } from '../items/item-refs.ts';
 import { countAnswers as countAnswersTo, selectPreviousCounts, countItemAnalyses, findItemAnalysis, findItemAnalyses, hasItemAnalyses, replaceItemAnalyses } from './queries.ts';
 import { listQuestionsInUse, type QuestionInUse } from './questions-in-use.ts';
 import { NO_ANSWERS, findConcern, listFindings } from './rules.ts';
@@ -13,7 +13,7 @@ import type { itemFigures } from './tables.ts';
 type Row = typeof itemFigures.$inferSelect;
 
 const CONCERNS = new Map<number, ItemAnalysis['concern']>([[-1, 'few'], [0, 'none'], [1, 'note'], [2, 'look'], [3, 'key']]);
-const concernNamed = (concern: number): ItemAnalysis['concern'] => CONCERNS.get(concern) ?? 'none';
+const nameConcern = (concern: number): ItemAnalysis['concern'] => CONCERNS.get(concern) ?? 'none';
 
 /** Item analysis: counts answers to questions each night, and shows the findings. */
 type Shown = { html: string; ask: QuestionWithKey; course: string | undefined };
@@ -21,8 +21,8 @@ type Shown = { html: string; ask: QuestionWithKey; course: string | undefined };
 export function createItemAnalysis({ db }: { db: Db }) {
   /** Returns a question as learners see it; undefined when it is gone. An exercise comes with its introduction. */
   const findQuestion = async (ref: string): Promise<Shown | undefined> => {
-    const item = await findItem(db, itemRefOf(ref));
-    const ask = item?.asks.find(({ id }) => id === questionIdOf(ref));
+    const item = await findItem(db, toItemRef(ref));
+    const ask = item?.asks.find(({ id }) => id === toQuestionId(ref));
     return item && ask && { html: item.content + ask.question, ask, course: item.course };
   };
 
@@ -32,9 +32,9 @@ export function createItemAnalysis({ db }: { db: Db }) {
       id: item, source, kind, grading: analysisOf(kind).grading, grade, place, title, answers, blank, right, share, correlation,
       question: seen?.html ?? null,
       ...(lesson !== null && { lesson }),
-      edit: editorPath(item, seen?.course),
-      concern: concernNamed(row.concern),
-      findings: listFindings(row).map(({ concern, text }) => ({ concern: concernNamed(concern), text })),
+      edit: makeEditorPath(item, seen?.course),
+      concern: nameConcern(row.concern),
+      findings: listFindings(row).map(({ concern, text }) => ({ concern: nameConcern(concern), text })),
     };
   };
 
@@ -44,8 +44,8 @@ export function createItemAnalysis({ db }: { db: Db }) {
       const before = await selectPreviousCounts(db);
       const rows: Parameters<typeof replaceItemAnalyses>[1] = [];
       for (const { isPaper, questions } of await listQuestionsInUse(db)) {
-        const each = questions.map((question) => ({ ...question, since: sinceOf(question, before.get(question.item)) }));
-        const counted = await countAnswersTo(db, each.map(({ item, since, question }) => ({ item, groupBy: analysisOf(question.kind).groupBy, since, key: chosenKey(question) })), { isPaper });
+        const each = questions.map((question) => ({ ...question, since: findWordingTime(question, before.get(question.item)) }));
+        const counted = await countAnswersTo(db, each.map(({ item, since, question }) => ({ item, groupBy: analysisOf(question.kind).groupBy, since, key: readChosenKey(question) })), { isPaper });
         for (const { question, changedAt: _, ...facts } of each) {
           const { counted: numbers = NO_ANSWERS, alike = [], pupilsByVariant = new Map<number, number>() } = counted.get(facts.item) ?? {};
           const figures = { ...numbers, tally: countAnswers(question, alike, pupilsByVariant) };
@@ -76,7 +76,7 @@ export function createItemAnalysis({ db }: { db: Db }) {
       const row = await findItemAnalysis(db, item);
       const now = row && (await findQuestion(item));
       if (!row || !now) throw new AppError('question-not-found');
-      return { ...describeAnalysis(row, now), countedAt: row.countedAt.toISOString(), compared: row.compared, tally: row.tally, texts: choicesOf(now.ask), key: typedKey(now.ask) };
+      return { ...describeAnalysis(row, now), countedAt: row.countedAt.toISOString(), compared: row.compared, tally: row.tally, texts: choicesOf(now.ask), key: readTypedKey(now.ask) };
     },
   };
 }
@@ -85,23 +85,23 @@ export function createItemAnalysis({ db }: { db: Db }) {
  * Returns the path of the admin's page on which a question is written, open at it.
  * @param course of a question that a lesson asks; absent when the course is gone
  */
-function editorPath(item: string, course?: string): string {
+function makeEditorPath(item: string, course?: string): string {
   const [source, first = '', second = '', third = ''] = item.split('/').map(encodeURIComponent);
   if (source === 'test') return `/admin/practices/${first}?paper=${second}&item=${third}`;
   if (source === 'lesson') return course === undefined ? '/admin/courses' : `/admin/courses/${encodeURIComponent(course)}?lesson=${first}`;
   return source === 'exercise' ? `/admin/topics/${first}?exercise=${second}` : `/admin/questions/${first}`;
 }
 
-const chosenKey = (question: QuestionWithKey): string | null => (choicesOf(question).length > 0 ? stringKey(question) : null);
-const typedKey = (question: QuestionWithKey): string | null => (choicesOf(question).length > 0 ? null : stringKey(question));
+const readChosenKey = (question: QuestionWithKey): string | null => (choicesOf(question).length > 0 ? readTextKey(question) : null);
+const readTypedKey = (question: QuestionWithKey): string | null => (choicesOf(question).length > 0 ? null : readTextKey(question));
 
-function stringKey(question: QuestionWithKey): string | null {
+function readTextKey(question: QuestionWithKey): string | null {
   const key = keyOf(question);
   return typeof key === 'string' ? key : null;
 }
 
 /** The time from which answers are about the question's present wording; null: all answers are. */
-const sinceOf = ({ asked, changedAt }: QuestionInUse, before: { asked: string; since: Date | null } | undefined): Date | null => {
+const findWordingTime = ({ asked, changedAt }: QuestionInUse, before: { asked: string; since: Date | null } | undefined): Date | null => {
   if (!before) return null;
   return before.asked === asked ? before.since : changedAt;
 };

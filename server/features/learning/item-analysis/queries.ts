@@ -134,13 +134,13 @@ const ORDERS: Record<ItemFilter['sort'], SQL[]> = {
  * Selects a page of the matching rows, and one row more when another page follows. @param from number of rows to skip
  */
 export const findItemAnalyses = (db: Db, wanted: ItemFilter, from: number) =>
-  db.select().from(itemFigures).where(fitting(wanted)).orderBy(...ORDERS[wanted.sort], asc(itemFigures.item)).limit(PAGE + 1).offset(from);
+  db.select().from(itemFigures).where(matchesFilter(wanted)).orderBy(...ORDERS[wanted.sort], asc(itemFigures.item)).limit(PAGE + 1).offset(from);
 
 export async function countItemAnalyses(db: Db, wanted: ItemFilter) {
   const [row] = await db
     .select({ total: count(), suspicious: sql<number>`count(*) filter (where ${itemFigures.concern} >= ${CONCERN.look})::int`, countedAt: max(itemFigures.countedAt) })
     .from(itemFigures)
-    .where(fitting(wanted));
+    .where(matchesFilter(wanted));
   return row ?? { total: 0, suspicious: 0, countedAt: null };
 }
 
@@ -149,7 +149,7 @@ export async function findItemAnalysis(db: Db, item: string) {
   return row;
 }
 
-const fitting = ({ grade, source, kind, suspicious, q }: ItemFilter) =>
+const matchesFilter = ({ grade, source, kind, suspicious, q }: ItemFilter) =>
   and(
     grade === undefined ? undefined : eq(itemFigures.grade, grade),
     source && eq(itemFigures.source, source),

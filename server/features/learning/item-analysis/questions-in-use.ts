@@ -6,7 +6,7 @@ import { listQuizQuestions } from '#server/features/questions/service.ts';
 import { listExercisesInUse } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { htmlToText } from '#server/platform/text/html.ts';
-import { answerRef, exerciseRef, lessonRef, quizRef, testRef } from '../items/item-refs.ts';
+import { toAnswerRef, makeExerciseRef, makeLessonRef, makeQuizRef, makeTestRef } from '../items/item-refs.ts';
 
 export type QuestionInUse = {
   item: string;
@@ -42,7 +42,7 @@ export async function listQuestionsInUse(db: Db): Promise<QuestionGroup[]> {
     groups.push({
       isPaper: true,
       questions: questions.map((question, at) => describeQuestion({
-        item: testRef(practiceId, paperId, question.id), source: 'test', grade, lesson: question.lesson, question, changedAt,
+        item: makeTestRef(practiceId, paperId, question.id), source: 'test', grade, lesson: question.lesson, question, changedAt,
         place: practiceTitle, title: `${paperTitle}, câu ${at + 1}`,
       })),
     });
@@ -51,7 +51,7 @@ export async function listQuestionsInUse(db: Db): Promise<QuestionGroup[]> {
     groups.push({
       isPaper: true,
       questions: together.map(({ grade, exam, order, question, changedAt }) => describeQuestion({
-        item: quizRef(question.id), source: 'quiz', grade, lesson: question.lesson, question, changedAt,
+        item: makeQuizRef(question.id), source: 'quiz', grade, lesson: question.lesson, question, changedAt,
         place: `Trắc nghiệm ${exam}`, title: `Câu ${order}`,
       })),
     });
@@ -60,7 +60,7 @@ export async function listQuestionsInUse(db: Db): Promise<QuestionGroup[]> {
     groups.push({
       isPaper: false,
       questions: ofTopic.flatMap(({ topicId, topicTitle, grade, changedAt, exercise }) => exercise.asks.map((question, at) => describeQuestion({
-        item: answerRef(exerciseRef(topicId, exercise.id), question.id), source: 'exercise', grade, lesson: question.lesson ?? exercise.lesson, question, changedAt,
+        item: toAnswerRef(makeExerciseRef(topicId, exercise.id), question.id), source: 'exercise', grade, lesson: question.lesson ?? exercise.lesson, question, changedAt,
         place: topicTitle, title: exercise.asks.length > 1 ? `${htmlToText(exercise.title)}, ý ${at + 1}` : htmlToText(exercise.title),
         content: exercise.content,
       }))),
@@ -70,7 +70,7 @@ export async function listQuestionsInUse(db: Db): Promise<QuestionGroup[]> {
     groups.push({
       isPaper: false,
       questions: ofLesson.map(({ lessonId, courseTitle, grade, lesson, title, changedAt, question }) => describeQuestion({
-        item: lessonRef(lessonId, question.id), source: 'lesson', grade, lesson, question, changedAt, place: courseTitle, title,
+        item: makeLessonRef(lessonId, question.id), source: 'lesson', grade, lesson, question, changedAt, place: courseTitle, title,
       })),
     });
   }
@@ -85,12 +85,12 @@ function describeQuestion({ lesson, content = '', ...rest }: Described): Questio
     ...rest,
     lesson: lesson ?? null,
     words: [place, title, htmlToText(content), htmlToText(question.question)].join('\n'),
-    asked: createHash('sha256').update(JSON.stringify([question.kind, ...shownOf(question, content)])).digest('hex'),
+    asked: createHash('sha256').update(JSON.stringify([question.kind, ...listShownTexts(question, content)])).digest('hex'),
   };
 }
 
 /** The texts that an answer refers to: options and statements if the question has any, else the question. */
-function shownOf(question: QuestionWithKey, content: string): string[] {
+function listShownTexts(question: QuestionWithKey, content: string): string[] {
   const choices = choicesOf(question);
   return choices.length > 0 ? choices : [content, question.question];
 }

@@ -26,7 +26,7 @@ export type Item = {
 };
 
 /** Finds a question of a test, or a problem of an essay-only paper, which has no questions to answer here. */
-const testItem = async (db: Db, place: Parameters<typeof findTestQuestion>[1]) =>
+const findTestItem = async (db: Db, place: Parameters<typeof findTestQuestion>[1]) =>
   (await findTestQuestion(db, place)) ?? findProblem(db, place);
 
 /**
@@ -38,7 +38,7 @@ export async function findItem(db: Db, ref: string, variant = 0): Promise<Item |
   const found =
     source === 'quiz' ? await findQuizQuestion(db, first)
     : source === 'exercise' ? await findExercise(db, { topicId: first, exerciseId: second, variant })
-    : source === 'test' ? await testItem(db, { practiceId: first, paperId: second, questionId: third, variant })
+    : source === 'test' ? await findTestItem(db, { practiceId: first, paperId: second, questionId: third, variant })
     : source === 'lesson' ? await findLessonQuestion(db, { lessonId: first, questionId: second })
     : undefined;
   return found && { variants: 0, variant: 0, ...found, ref };

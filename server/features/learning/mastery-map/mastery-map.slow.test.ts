@@ -14,7 +14,7 @@ import { testApp, testLibrary, testSecret, type TestApp } from '#server/testing/
 import { STUDENT, TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { createMasteryMap, type MasteryMap } from './mastery-map.ts';
-import { mondayOf } from './rules.ts';
+import { findMonday } from './rules.ts';
 
 let site: TestApp;
 let admin: SignedIn;
@@ -241,7 +241,7 @@ test('a bought lesson is open, and a mastered Bài that was not met for four wee
 test('days of answers and of lessons are study, each once, and none is ever lost by going on', async () => {
   const lan = await learner();
   const today = dayOf(new Date());
-  const lastMonday = dayAfter(mondayOf(today), -7);
+  const lastMonday = dayAfter(findMonday(today), -7);
   const ago = (day: string) => (Date.parse(today) - Date.parse(day)) / 86_400_000;
   await lan.watch('thu-mien-phi', ago(lastMonday), 0);
   await lan.watch('thu-mien-phi', ago(lastMonday) - 1, 10);

@@ -9,9 +9,9 @@ import type { Topics } from '#server/features/topics/service.ts';
 import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
-import { selectAnsweringDays, selectMasteryEvidence, usualGrade, type MasteryEvidence } from '../answers/queries.ts';
+import { selectAnsweringDays, selectMasteryEvidence, findUsualGrade, type MasteryEvidence } from '../answers/queries.ts';
 import { selectNotebookRows } from '../review/queries.ts';
-import { needsRefresh, levelOf, findMissingEvidence, countStudy, chooseNext, type Evidence } from './rules.ts';
+import { needsRefresh, computeLevel, findMissingEvidence, countStudy, chooseNext, type Evidence } from './rules.ts';
 import { listTrainingLinks, type TrainingMaterial } from './training-links.ts';
 import { chooseTraining } from './training.ts';
 
@@ -90,7 +90,7 @@ export function createMasteryMap({ db, catalog, practice, topics, contentVersion
 
   /** Returns the grade of the linked student, else that of most recent answers before `until`, else of the last lesson. */
   const findGrade = async (uid: string, until = new Date()): Promise<number> => {
-    const known = (await gradeOfStudent(db, uid)) ?? (await usualGrade(db, uid, until));
+    const known = (await gradeOfStudent(db, uid)) ?? (await findUsualGrade(db, uid, until));
     if (known !== undefined) return known;
     const watched = (await selectWatchedLessons(db, uid, until)).toSorted((one, other) => other.at.getTime() - one.at.getTime());
     const grades = new Map((await catalog.list()).map(({ id, grade }) => [id, grade]));
@@ -106,7 +106,7 @@ export function createMasteryMap({ db, catalog, practice, topics, contentVersion
     const owned = new Map(await Promise.all(courses.map(async (id) => [id, (await catalog.learner(uid, id)).owned] as const)));
     const items = all.map(({ bai, answered, evidence, mistakes, watched }): MasteryEntry => {
       const { id, number, title, chapter, courseId, lessons } = bai;
-      const level = levelOf(evidence);
+      const level = computeLevel(evidence);
       const due = mistakes.filter(({ isDue }) => isDue).length;
       const [next = null, ...others] = listTrainingLinks(bai, { level, due, watched, owned: owned.get(courseId) ?? new Set() });
       return {
@@ -128,7 +128,7 @@ export function createMasteryMap({ db, catalog, practice, topics, contentVersion
 
   /** Returns a learner's level in each Bài of a grade at a time, by the evidence up to then. */
   const readLevels = async (uid: string, grade: number, at: Date): Promise<LevelInBai[]> =>
-    (await readEvidence(uid, grade, at)).map(({ bai: { id, number, title, chapter }, evidence }) => ({ id, number, title, chapter, level: levelOf(evidence) }));
+    (await readEvidence(uid, grade, at)).map(({ bai: { id, number, title, chapter }, evidence }) => ({ id, number, title, chapter, level: computeLevel(evidence) }));
 
   return {
     readMap,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MasteryLevel } from '#contract/enums.ts';
-import { needsRefresh, levelOf, findMissingEvidence, mondayOf, countStudy, chooseNext, type Evidence } from './rules.ts';
+import { needsRefresh, computeLevel, findMissingEvidence, findMonday, countStudy, chooseNext, type Evidence } from './rules.ts';
 
 const TODAY = '2026-11-23';
 const YESTERDAY = '2026-11-22';
@@ -25,7 +25,7 @@ const LEVELS: [what: string, row: Row, level: MasteryLevel][] = [
 ];
 
 test('a Bài is new, seen by a lesson, practised by an answer, mastered by three right in a row on two days with nothing left wrong', () => {
-  for (const [what, row, level] of LEVELS) assert.equal(levelOf(evidence(row)), level, what);
+  for (const [what, row, level] of LEVELS) assert.equal(computeLevel(evidence(row)), level, what);
 });
 
 test('no single answer lifts a Bài from nothing to mastered, and no day without one moves it', () => {
@@ -33,9 +33,9 @@ test('no single answer lifts a Bài from nothing to mastered, and no day without
     const before = evidence(row);
     if (before.streak.right > 1) continue;
     const after = { ...before, answers: before.answers + 1, streak: { right: before.streak.right + 1, days: before.streak.days + 1, day: TODAY } };
-    assert.notEqual(levelOf(after), 'mastered', what);
+    assert.notEqual(computeLevel(after), 'mastered', what);
   }
-  assert.equal(levelOf(evidence([3, 2, { day: '2020-01-01' }])), 'mastered');
+  assert.equal(computeLevel(evidence([3, 2, { day: '2020-01-01' }])), 'mastered');
 });
 
 test('what is missing is how many more right ones, whether another day must come first, and what was left wrong', () => {
@@ -75,7 +75,7 @@ test('one goes on where one worked last, behind it when that is mastered, and ne
 
 test('a week begins on Monday', () => {
   for (const [day, monday] of [['2026-11-23', '2026-11-23'], ['2026-11-29', '2026-11-23'], ['2026-11-30', '2026-11-30'], ['2027-01-03', '2026-12-28']]) {
-    assert.equal(mondayOf(String(day)), monday);
+    assert.equal(findMonday(String(day)), monday);
   }
 });
 

@@ -25,7 +25,7 @@ export type Evidence = {
  * Returns a learner's mastery level in a Bài. The top level needs right answers on several days, so that neither luck
  * nor an evening of cramming reaches it; time alone changes nothing.
  */
-export function levelOf({ watched, answers, streak, wrong }: Evidence): MasteryLevel {
+export function computeLevel({ watched, answers, streak, wrong }: Evidence): MasteryLevel {
   if (streak.right >= MASTERED.right && streak.days >= MASTERED.days && wrong === 0) return 'mastered';
   if (answers > 0) return 'practised';
   return watched > 0 ? 'seen' : 'new';
@@ -34,7 +34,7 @@ export function levelOf({ watched, answers, streak, wrong }: Evidence): MasteryL
 /** Returns what is still missing for mastery; null before the first answer, and once it is mastered. */
 export function findMissingEvidence(evidence: Evidence, today: string): { right: number; otherDay: boolean; wrong: number } | null {
   const { answers, streak, wrong } = evidence;
-  if (answers === 0 || levelOf(evidence) === 'mastered') return null;
+  if (answers === 0 || computeLevel(evidence) === 'mastered') return null;
   const lacksDay = streak.days < MASTERED.days;
   const right = Math.max(MASTERED.right - streak.right, lacksDay && streak.right > 0 ? 1 : 0);
   // A single missing answer could come today only if the others came on an earlier day.
@@ -42,7 +42,7 @@ export function findMissingEvidence(evidence: Evidence, today: string): { right:
 }
 
 export const needsRefresh = (evidence: Evidence, today: string): boolean =>
-  levelOf(evidence) === 'mastered' && evidence.streak.day !== null && dayAfter(evidence.streak.day, REFRESH_AFTER_DAYS) <= today;
+  computeLevel(evidence) === 'mastered' && evidence.streak.day !== null && dayAfter(evidence.streak.day, REFRESH_AFTER_DAYS) <= today;
 
 type MapEntry = { id: string; level: MasteryLevel; next: { isLocked: boolean } | null };
 
@@ -57,7 +57,7 @@ export function chooseNext<Each extends MapEntry>(all: readonly Each[], last: st
   return open.find(({ next }) => next?.isLocked === false) ?? open[0];
 }
 
-export function mondayOf(day: string): string {
+export function findMonday(day: string): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return dayAfter(day, -weekday);
 }
@@ -65,8 +65,8 @@ export function mondayOf(day: string): string {
 /** Returns the days of this week, and the number of weeks studied in; a week without study subtracts none. */
 export function countStudy(days: Iterable<string>, today: string) {
   const studied = new Set(days);
-  const monday = mondayOf(today);
-  const weeks = [...Map.groupBy(studied, mondayOf).values()].filter(({ length }) => length >= MIN_DAYS_OF_STUDIED_WEEK).length;
+  const monday = findMonday(today);
+  const weeks = [...Map.groupBy(studied, findMonday).values()].filter(({ length }) => length >= MIN_DAYS_OF_STUDIED_WEEK).length;
   const week = Array.from({ length: 7 }, (_, number) => dayAfter(monday, number));
   return { today, week: week.map((day) => ({ day, isStudied: studied.has(day) })), weeks };
 }

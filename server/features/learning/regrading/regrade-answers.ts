@@ -1,10 +1,10 @@
 import { applyCorrection, gradeAnswer, type QuestionWithKey } from '#question-types/question-types.ts';
-import { itemIn, type QuestionAtPath, type CorrectedItem, type Correction } from '#server/features/documents/service.ts';
+import { makeItemRef, type QuestionAtPath, type CorrectedItem, type Correction } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { selectAnswersAboutItem, selectAnswersToItem, putAnswerCorrections, type GivenAnswer } from '../answers/queries.ts';
 import { isRight } from '../grading/grade-answer.ts';
-import { shareOfWorth, worthOf } from '../grading/grade-paper.ts';
-import { itemRefOf } from '../items/item-refs.ts';
+import { toShare, computeWorth } from '../grading/grade-paper.ts';
+import { toItemRef } from '../items/item-refs.ts';
 import { rebuildNotebookItem } from '../review/update-notebook.ts';
 
 const AT_ONCE = 500;
@@ -18,7 +18,7 @@ const AT_ONCE = 500;
 export async function regradeAnswers(db: Db, correction: Correction, { corrections, presentQuestions }: { corrections: Correction[]; presentQuestions: QuestionAtPath[] }): Promise<void> {
   const { kind, documentId } = correction;
   for (const { item, variant } of correction.items) {
-    const now = presentQuestions.find((each) => each.variant === variant && itemIn(kind, documentId, each.path) === item)?.question;
+    const now = presentQuestions.find((each) => each.variant === variant && makeItemRef(kind, documentId, each.path) === item)?.question;
     if (!now) continue;
     const history = corrections.flatMap(({ madeAt, items }) => {
       const was = items.find((each) => each.item === item && each.variant === variant);
@@ -44,7 +44,7 @@ async function regradePage(tx: Db, page: GivenAnswer[], { correction, now, histo
     return share === null || isSameShare(share, answer.judgedShare) ? [] : { uid: answer.uid, id: answer.id, item: answer.item, share, right: isRight(share) };
   });
   await putAnswerCorrections(tx, correction.id, found);
-  const notebooks = new Map(found.map(({ uid, item }) => [`${uid} ${item}`, { uid, item: itemRefOf(item) }]));
+  const notebooks = new Map(found.map(({ uid, item }) => [`${uid} ${item}`, { uid, item: toItemRef(item) }]));
   for (const { uid, item } of notebooks.values()) await rebuildNotebookItem(tx, uid, item, await selectAnswersAboutItem(tx, uid, item));
 }
 
@@ -53,7 +53,7 @@ const isSameShare = (one: number, other: number | null): boolean => other !== nu
 
 /** Returns the right share; null where people decide. */
 function gradeStoredAnswer(question: QuestionWithKey, { value, source }: GivenAnswer): number | null {
-  if (source === 'test') return shareOfWorth(question, worthOf(question, value));
+  if (source === 'test') return toShare(question, computeWorth(question, value));
   const judged = gradeAnswer(question, value);
   return judged === 'people' ? null : judged.share;
 }

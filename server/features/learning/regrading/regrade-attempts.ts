@@ -1,12 +1,12 @@
 import { recordAudit } from '#server/features/audit/service.ts';
-import { itemIn, questionVariantKey, selectCorrectedSince, type Correction } from '#server/features/documents/service.ts';
+import { makeItemRef, questionVariantKey, selectCorrectedSince, type Correction } from '#server/features/documents/service.ts';
 import { readTestQuestions } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readGradingState } from '../attempts/attempt-views.ts';
 import { freezeParts, readFrozenParts, type FrozenQuestions } from '../attempts/freeze-questions.ts';
 import { selectAnswers, storeFrozenQuestions, lockSubmitted, selectMarks, putWorth, type AttemptRow } from '../attempts/queries.ts';
 import type { AskedPart } from '../attempts/tables.ts';
-import { outOf, pointsOf, questionsOf, computeScore, worthOf } from '../grading/grade-paper.ts';
+import { computeMaxScore, toPoints, listQuestions, computeScore, computeWorth } from '../grading/grade-paper.ts';
 import { selectAttemptsAtPaper, updateFrozenQuestions, putCorrection } from './attempt-corrections.ts';
 import { correctParts, type CorrectedKeys } from './correct-parts.ts';
 
@@ -36,15 +36,15 @@ export async function correctRunningAttempt(
 ): Promise<AskedPart[]> {
   const parts = await readFrozenParts(tx, askedPaper);
   const items = await selectCorrectedSince(tx, practiceId, startedAt);
-  const ids = new Set(questionsOf(parts)
-    .filter(({ id: each, variant }) => items.has(questionVariantKey(itemIn('practice', practiceId, [paperId, each]), variant)))
+  const ids = new Set(listQuestions(parts)
+    .filter(({ id: each, variant }) => items.has(questionVariantKey(makeItemRef('practice', practiceId, [paperId, each]), variant)))
     .map(({ id: each, variant }) => questionVariantKey(each, variant)));
   if (ids.size === 0) return parts;
   const corrected = correctParts(parts, { readQuestion: await readTestQuestions(tx, practiceId, paperId), ids, marked: new Set() });
   if (!corrected) return parts;
   const frozen = freezeParts(corrected.parts);
   await storeFrozenQuestions(tx, frozen.id, frozen.json);
-  await updateFrozenQuestions(tx, id, { askedPaper: frozen.id, outOf: outOf(frozen.parts) });
+  await updateFrozenQuestions(tx, id, { askedPaper: frozen.id, outOf: computeMaxScore(frozen.parts) });
   return frozen.parts;
 }
 
@@ -80,23 +80,23 @@ async function regradeAttempt(tx: Db, id: string, { correction, ids, correctQues
   const { parts, changed } = corrected;
   await storeFrozenQuestions(tx, corrected.id, corrected.json);
   const given = await selectAnswers(tx, id);
-  const questions = new Map(questionsOf(parts).map((question) => [question.id, question]));
+  const questions = new Map(listQuestions(parts).map((question) => [question.id, question]));
   const anew = new Map(given.flatMap(({ questionId, value }) => {
     const question = changed.includes(questionId) ? questions.get(questionId) : undefined;
-    return question ? [[questionId, worthOf(question, value)] as const] : [];
+    return question ? [[questionId, computeWorth(question, value)] as const] : [];
   }));
   await putWorth(tx, id, anew);
   const worth = new Map([...given.map(({ questionId, earned }) => [questionId, earned] as const), ...anew]);
   const { score, unmarked } = computeScore(parts, await readGradingState(tx, id, worth));
-  const whole = outOf(parts);
+  const whole = computeMaxScore(parts);
   await updateFrozenQuestions(tx, id, { askedPaper: corrected.id, outOf: whole, score, unmarked });
   const before = { score: attempt.score, outOf: attempt.outOf };
   await putCorrection(tx, { attemptId: id, correctionId: correction.id, questions: changed, scoreBefore: before.score, outOfBefore: before.outOf, scoreAfter: score, outOfAfter: whole });
   if (score === before.score && whole === before.outOf) return;
-  const numbers = questionsOf(parts).flatMap((question, at) => (changed.includes(question.id) ? at + 1 : []));
+  const numbers = listQuestions(parts).flatMap((question, at) => (changed.includes(question.id) ? at + 1 : []));
   await recordAudit(tx, {
     actor: 'system', action: 'remark', thing: { kind: 'attempt', id },
-    before: { score: pointsOf(before.score), ...(whole !== before.outOf && { outOf: pointsOf(before.outOf) }) },
-    after: { score: pointsOf(score), ...(whole !== before.outOf && { outOf: pointsOf(whole) }), question: numbers.join(', '), version: correction.version },
+    before: { score: toPoints(before.score), ...(whole !== before.outOf && { outOf: toPoints(before.outOf) }) },
+    after: { score: toPoints(score), ...(whole !== before.outOf && { outOf: toPoints(whole) }), question: numbers.join(', '), version: correction.version },
   });
 }

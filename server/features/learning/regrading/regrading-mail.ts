@@ -10,7 +10,7 @@ type RegradingNews = Sender & { name: string; attempts: [RegradedAttempt, ...Reg
 const questions = (numbers: number[]): string => `câu ${numbers.join(', ')}`;
 
 /** The letter about all attempts of a learner whose score a correction has changed. */
-export function regradingMail(to: string, { name, attempts, site, origin }: RegradingNews): Mail {
+export function writeRegradingMail(to: string, { name, attempts, site, origin }: RegradingNews): Mail {
   const [first] = attempts;
   return linkMail(to, {
     site,

@@ -9,11 +9,11 @@ import type { Db } from '#server/platform/database/database.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { readFrozenParts } from '../attempts/freeze-questions.ts';
-import { pointsOf, questionsOf } from '../grading/grade-paper.ts';
+import { toPoints, listQuestions } from '../grading/grade-paper.ts';
 import { selectCorrectedAttempts, countAttemptsWith, countCorrected, markNotified, selectUnnotifiedLearners } from './attempt-corrections.ts';
 import { regradeAnswers } from './regrade-answers.ts';
 import { regradePaper } from './regrade-attempts.ts';
-import { regradingMail } from './regrading-mail.ts';
+import { writeRegradingMail } from './regrading-mail.ts';
 
 const DOCUMENTS = { practice: practiceDocuments, topic: topicDocuments, question: questionDocuments, board: boardDocuments };
 
@@ -99,12 +99,12 @@ async function notifyLearner(tx: Db, { id }: Correction, { uid, from }: { uid: s
   for (const { attempt, change } of await selectCorrectedAttempts(tx, id, changed.map(({ attemptId }) => attemptId))) {
     const { id: attemptId, practiceId, practiceTitle, paperTitle, askedPaper } = attempt;
     const { questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter } = change;
-    const numbers = questionsOf(await readFrozenParts(tx, askedPaper)).flatMap((question, at) => (questions.includes(question.id) ? at + 1 : []));
+    const numbers = listQuestions(await readFrozenParts(tx, askedPaper)).flatMap((question, at) => (questions.includes(question.id) ? at + 1 : []));
     const written = (score: number, whole: number) => (outOfBefore === outOfAfter ? formatPoints(score) : `${formatPoints(score)} / ${formatPoints(whole)}`);
     regraded.push({ attemptId, practiceId, practiceTitle, paperTitle, numbers, before: written(scoreBefore, outOfBefore), after: written(scoreAfter, outOfAfter) });
   }
   const [first, ...others] = regraded;
-  if (first) await enqueueMail(tx, regradingMail(account.email, { name: account.name, attempts: [first, ...others], ...from }), MAIL_LIFE.long);
+  if (first) await enqueueMail(tx, writeRegradingMail(account.email, { name: account.name, attempts: [first, ...others], ...from }), MAIL_LIFE.long);
 }
 
 /** Groups the questions, each `questionVariantKey`, by paper; refs are `test/{set}/{paper}/{question}`. */
@@ -118,4 +118,4 @@ function groupByPaper(items: Correction['items']): Map<string, Set<string>> {
 }
 
 /** Formats hundredths: "7,25". */
-const formatPoints = (hundredths: number): string => String(pointsOf(hundredths)).replace('.', ',');
+const formatPoints = (hundredths: number): string => String(toPoints(hundredths)).replace('.', ',');

@@ -5,7 +5,7 @@ import type { MistakeRow } from './tables.ts';
 
 type Row = Pick<MistakeRow, 'id' | 'item' | 'grade' | 'lesson' | 'reason' | 'step' | 'failed' | 'dueOn'>;
 
-const headOf = ({ id, item, grade, lesson, reason, step, failed, dueOn }: Row, { title }: Item): Mistake => ({
+const showHead = ({ id, item, grade, lesson, reason, step, failed, dueOn }: Row, { title }: Item): Mistake => ({
   id, item, title, grade, reason, step, failed, dueOn, ...(lesson !== null && { lesson }),
 });
 
@@ -14,7 +14,7 @@ export function toReview(row: Row, item: Item, order?: number): ReviewItem {
   const { variant, content, hints, asks, solution } = item;
   const steps = stepsById(asks);
   return {
-    ...headOf(row, item),
+    ...showHead(row, item),
     variant, content, hints, steps,
     ...(order !== undefined && { order }),
     asks: asks.map(hideAnswerKey),
@@ -28,7 +28,7 @@ export function toNotebookEntry(row: Row & Pick<MistakeRow, 'ask' | 'given' | 'a
   const ask = item.asks.find(({ id }) => id === row.ask);
   if (!ask) return undefined;
   return {
-    ...headOf(row, item),
+    ...showHead(row, item),
     content: item.content,
     hints: item.hints,
     ask: hideAnswerKey(ask),

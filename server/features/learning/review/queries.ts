@@ -23,7 +23,7 @@ export async function putMistakes(tx: Db, rows: NewMistake[]): Promise<void> {
 
 /** Locks one of a learner's mistakes, even one that has left the notebook. */
 export async function lockMistake(tx: Db, uid: string, id: string): Promise<MistakeRow | undefined> {
-  const [row] = await tx.select().from(mistakes).where(own(uid, id)).for('update');
+  const [row] = await tx.select().from(mistakes).where(isOwn(uid, id)).for('update');
   return row;
 }
 
@@ -31,14 +31,14 @@ export const selectMistakes = (db: Db, uid: string, items: string[]): Promise<Mi
   db.select().from(mistakes).where(and(eq(mistakes.uid, uid), inArray(mistakes.item, items)));
 
 export async function findMistake(db: Db, uid: string, id: string): Promise<MistakeRow | undefined> {
-  const [row] = await db.select().from(mistakes).where(own(uid, id));
+  const [row] = await db.select().from(mistakes).where(isOwn(uid, id));
   return row;
 }
 
-const own = (uid: string, id: string) => and(eq(mistakes.uid, uid), eq(mistakes.id, id));
+const isOwn = (uid: string, id: string) => and(eq(mistakes.uid, uid), eq(mistakes.id, id));
 
 /** Condition: mistakes in the notebook, without papers that these prefixes hold back. */
-const present = (uid: string, held: string[]) =>
+const isPresent = (uid: string, held: string[]) =>
   and(eq(mistakes.uid, uid), isNull(mistakes.leftOn), ...held.map((prefix) => notLike(mistakes.item, `${prefix.replace(/[\\%_]/g, '\\$&')}%`)));
 
 /** Due mistakes, those waiting longest first. */
@@ -46,7 +46,7 @@ export const selectDueMistakes = (db: Db, uid: string, { today, held, most }: { 
   db
     .select()
     .from(mistakes)
-    .where(and(present(uid, held), lte(mistakes.dueOn, today)))
+    .where(and(isPresent(uid, held), lte(mistakes.dueOn, today)))
     .orderBy(asc(mistakes.dueOn), asc(mistakes.at), asc(mistakes.id))
     .limit(most);
 
@@ -57,17 +57,17 @@ export const selectNewestMistakes = (
   db
     .select()
     .from(mistakes)
-    .where(and(present(uid, held), reason && eq(mistakes.reason, reason), afterCursor(cursor, mistakes, mistakes.at, mistakes.id)))
+    .where(and(isPresent(uid, held), reason && eq(mistakes.reason, reason), afterCursor(cursor, mistakes, mistakes.at, mistakes.id)))
     .orderBy(desc(mistakes.at), desc(mistakes.id))
     .limit(PAGE + 1);
 
 export const countByReason = (db: Db, uid: string, held: string[]) =>
-  db.select({ reason: mistakes.reason, count: count() }).from(mistakes).where(present(uid, held)).groupBy(mistakes.reason);
+  db.select({ reason: mistakes.reason, count: count() }).from(mistakes).where(isPresent(uid, held)).groupBy(mistakes.reason);
 
 /** Counts mistakes: due, present, held back; those reviewed and those that left, on a day and on the day before. */
 export async function countMistakes(db: Db, uid: string, { today, yesterday, held }: { today: string; yesterday: string; held: string[] }) {
   const { dueOn, reviewedOn, leftOn } = mistakes;
-  const here = present(uid, held);
+  const here = isPresent(uid, held);
   const [row] = await db
     .select({
       due: sql<number>`count(*) filter (where ${here} and ${dueOn} <= ${today})::int`,
@@ -88,7 +88,7 @@ export const selectReasons = (db: Db, uid: string) =>
 
 /** @returns whether the mistake exists */
 export async function putReason(db: Db, uid: string, id: string, reason: Reason | null): Promise<boolean> {
-  const rows = await db.update(mistakes).set({ reason }).where(own(uid, id)).returning({ id: mistakes.id });
+  const rows = await db.update(mistakes).set({ reason }).where(isOwn(uid, id)).returning({ id: mistakes.id });
   return rows.length > 0;
 }
 

@@ -7,7 +7,7 @@ export const ORDER_COUNT = 2 ** 31;
 
 /** Puts an item's options into another order, the same for the same number, which an answer only needs to name. */
 export function reorderOptions(item: Item, order: number): Item {
-  const random = randomOf(`${order}`);
+  const random = createRandom(`${order}`);
   let { solution } = item;
   // The item's solution explains the options and refers to their letters.
   const asks = item.asks.map((ask) => {
@@ -19,7 +19,7 @@ export function reorderOptions(item: Item, order: number): Item {
 }
 
 /** A deterministic `Math.random` for a seed. */
-function randomOf(seed: string): () => number {
+function createRandom(seed: string): () => number {
   let drawn = 0;
   return () => createHash('sha256').update(`${seed} ${drawn++}`).digest().readUInt32BE() / 2 ** 32;
 }

@@ -10,7 +10,7 @@ import type { Attempts } from '../attempts/attempts.ts';
 import { selectHeldBackRefs } from '../attempts/queries.ts';
 import { isRight, gradeGivenAnswer, type GradedValue } from '../grading/grade-answer.ts';
 import { findItem, type Item } from '../items/find-item.ts';
-import { answerRef, testRef } from '../items/item-refs.ts';
+import { toAnswerRef, makeTestRef } from '../items/item-refs.ts';
 import { toNotebookEntry, toReview } from './notebook-entry.ts';
 import { countByReason, countMistakes, selectDueMistakes, findMistake, lockMistake, selectMistakes, selectNewestMistakes, putReason, removeMistakes } from './queries.ts';
 import { ORDER_COUNT, reorderOptions } from './reorder-options.ts';
@@ -79,8 +79,8 @@ export function createReview({ db, attempts }: { db: Db; attempts: Pick<Attempts
     /** Returns the wrong questions of an attempt, to be answered again at once. @throws AppError those of `listWrongQuestions` */
     listOfAttempt: async (uid: string, attemptId: string) => {
       const { practiceId, paperId, practiceTitle, paperTitle, questionIds } = await attempts.listWrongQuestions(uid, attemptId);
-      const byItem = new Map((await selectMistakes(db, uid, questionIds.map((id) => testRef(practiceId, paperId, id)))).map((row) => [row.item, row]));
-      const rows = questionIds.flatMap((id) => byItem.get(testRef(practiceId, paperId, id)) ?? []);
+      const byItem = new Map((await selectMistakes(db, uid, questionIds.map((id) => makeTestRef(practiceId, paperId, id)))).map((row) => [row.item, row]));
+      const rows = questionIds.flatMap((id) => byItem.get(makeTestRef(practiceId, paperId, id)) ?? []);
       const items = await showWithItems(rows, ({ variant }) => variant, (row, item) => {
         const order = randomInt(ORDER_COUNT);
         return toReview(row, reorderOptions(item, order), order);
@@ -117,7 +117,7 @@ export function createReview({ db, attempts }: { db: Db; attempts: Pick<Attempts
         const again = found.filter((each) => each.again).map(({ ask, look = '' }) => [ask.id, look] as const);
         if (again.length > 0) throw new AppError('answer-again', item.asks.length === 1 ? again[0]?.[1] : undefined, { again: Object.fromEntries(again) });
         await recordAnswers(tx, uid, found.map(({ ask, value: given, share }) => ({
-          id: answerId, source: 'review', item: answerRef(item.ref, ask.id), variant: item.variant, kind: ask.kind, grade: item.grade,
+          id: answerId, source: 'review', item: toAnswerRef(item.ref, ask.id), variant: item.variant, kind: ask.kind, grade: item.grade,
           lesson: ask.lesson ?? item.lesson, value: toWrittenAnswer(given, ask, written), share, ...seen, at: at === undefined ? new Date() : new Date(at),
         })));
         const { step, failed, dueOn, leftOn } = (await lockMistake(tx, uid, id)) ?? row;

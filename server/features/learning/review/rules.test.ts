@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { dayAfter } from '#server/platform/day.ts';
-import { nextReviewState, INTERVALS, isDue, countLeftToday, mixSkills, MAX_PER_DAY, type ReviewState } from './rules.ts';
+import { computeNextState, INTERVALS, isDue, countLeftToday, mixSkills, MAX_PER_DAY, type ReviewState } from './rules.ts';
 
 const TODAY = '2026-11-23';
 const at = (step: number, more: Partial<ReviewState> = {}): ReviewState => ({ step, failed: null, dueOn: TODAY, reviewedOn: null, leftOn: null, ...more });
-const review = (before: ReviewState | undefined, right: boolean, today = TODAY) => nextReviewState(before, { right, isReview: true, today });
-const elsewhere = (before: ReviewState | undefined, right: boolean, today = TODAY) => nextReviewState(before, { right, isReview: false, today });
+const review = (before: ReviewState | undefined, right: boolean, today = TODAY) => computeNextState(before, { right, isReview: true, today });
+const elsewhere = (before: ReviewState | undefined, right: boolean, today = TODAY) => computeNextState(before, { right, isReview: false, today });
 
 test('a mistake is reviewed after 1, 3, 7 and 21 days, each time from the day on which it was right, and then leaves', () => {
   const cases: [ReviewState | undefined, boolean, Partial<ReviewState>][] = [

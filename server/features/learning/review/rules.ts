@@ -1,5 +1,5 @@
 import { dayAfter, dayOf } from '#server/platform/day.ts';
-import { hasStakes, itemRefOf } from '../items/item-refs.ts';
+import { hasStakes, toItemRef } from '../items/item-refs.ts';
 
 /** Days until a review: after the mistake, then after each right review. */
 export const INTERVALS = [1, 3, 7, 21] as const;
@@ -33,7 +33,7 @@ export const isDue = ({ dueOn, leftOn }: Pick<ReviewState, 'dueOn' | 'leftOn'>, 
  * answer anywhere restarts it. A right review on the due day or later advances it, the last one ends it. Missed days
  * cost nothing.
  */
-export function nextReviewState(before: ReviewState | undefined, { right, isReview, today }: Answered): ReviewState | undefined {
+export function computeNextState(before: ReviewState | undefined, { right, isReview, today }: Answered): ReviewState | undefined {
   const isReviewed = isReview && before !== undefined && isDue(before, today);
   if (!right) {
     const failed = before && before.leftOn === null ? before.step : null;
@@ -65,11 +65,11 @@ export const concernsNotebook = ({ right, given, source, item }: Pick<StoredAnsw
 /** Returns the schedule of each notebook item after these answers, given in the order in which they came. */
 export function replayAnswers(answers: StoredAnswer[]): Map<string, ReviewState> {
   const schedule = new Map<string, ReviewState>();
-  const together = Map.groupBy(answers.filter(concernsNotebook), ({ id, item }) => `${id} ${itemRefOf(item)}`);
+  const together = Map.groupBy(answers.filter(concernsNotebook), ({ id, item }) => `${id} ${toItemRef(item)}`);
   for (const [first, ...others] of together.values()) {
     if (!first) continue;
-    const item = itemRefOf(first.item);
-    const state = nextReviewState(schedule.get(item), {
+    const item = toItemRef(first.item);
+    const state = computeNextState(schedule.get(item), {
       right: [first, ...others].every(({ right }) => right === true),
       isReview: first.source === 'review',
       today: dayOf(first.receivedAt),

@@ -1,9 +1,9 @@
 import type { AnswerValue } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
-import { questionIdOf, itemRefOf } from '../items/item-refs.ts';
+import { toQuestionId, toItemRef } from '../items/item-refs.ts';
 import { lockMistakes, putMistakes, removeMistakes } from './queries.ts';
-import { concernsNotebook, nextReviewState } from './rules.ts';
+import { concernsNotebook, computeNextState } from './rules.ts';
 import type { MistakeRow } from './tables.ts';
 
 type GivenAnswer = {
@@ -26,17 +26,17 @@ export async function updateMistakeNotebook(tx: Db, uid: string, answers: GivenA
   const judged = answers.filter(isOfNotebook);
   if (judged.length === 0) return;
   const today = dayOf(new Date());
-  const byItem = new Map([...Map.groupBy(judged, ({ item }) => itemRefOf(item))].toSorted(([one], [two]) => (one < two ? -1 : 1)));
+  const byItem = new Map([...Map.groupBy(judged, ({ item }) => toItemRef(item))].toSorted(([one], [two]) => (one < two ? -1 : 1)));
   const known = new Map((await lockMistakes(tx, uid, [...byItem.keys()])).map((row) => [row.item, row]));
-  await putMistakes(tx, [...byItem].flatMap(([item, given]) => nextEntry(known.get(item), given, { uid, item, today }) ?? []));
+  await putMistakes(tx, [...byItem].flatMap(([item, given]) => computeNextEntry(known.get(item), given, { uid, item, today }) ?? []));
 }
 
 type NotebookRow = Omit<MistakeRow, 'id' | 'reason'>;
 
 /** The item's notebook row after an answer; undefined when the answer does not concern the notebook. */
-function nextEntry(before: NotebookRow | undefined, given: GivenAnswer[], { uid, item, today }: { uid: string; item: string; today: string }): NotebookRow | undefined {
+function computeNextEntry(before: NotebookRow | undefined, given: GivenAnswer[], { uid, item, today }: { uid: string; item: string; today: string }): NotebookRow | undefined {
   const [first] = given;
-  const state = nextReviewState(before, {
+  const state = computeNextState(before, {
     right: given.every(({ right }) => right === true),
     isReview: first?.source === 'review',
     today,
@@ -44,7 +44,7 @@ function nextEntry(before: NotebookRow | undefined, given: GivenAnswer[], { uid,
   if (!first || !state) return undefined;
   const wrong = given.find(({ right, value }) => right === false && value !== null);
   const mistake = wrong?.value != null
-    ? { at: wrong.at, ask: questionIdOf(wrong.item), wrongVariant: wrong.variant, given: wrong.value }
+    ? { at: wrong.at, ask: toQuestionId(wrong.item), wrongVariant: wrong.variant, given: wrong.value }
     : before && { at: before.at, ask: before.ask, wrongVariant: before.wrongVariant, given: before.given };
   // No wrong answer was ever given.
   if (!mistake) return undefined;
@@ -65,7 +65,7 @@ export async function rebuildNotebookItem(tx: Db, uid: string, item: string, ans
   let row: NotebookRow | undefined;
   for (const together of Map.groupBy(judged, ({ id }) => id).values()) {
     const [{ receivedAt } = { receivedAt: new Date() }] = together;
-    row = nextEntry(row, together, { uid, item, today: dayOf(receivedAt) }) ?? row;
+    row = computeNextEntry(row, together, { uid, item, today: dayOf(receivedAt) }) ?? row;
   }
   if (row) await putMistakes(tx, [row]);
   else if (known) await removeMistakes(tx, [known.id]);

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { selectAnsweringDays, countAnswersByDay } from '../answers/queries.ts';
 import { countTestsByDay } from '../attempts/queries.ts';
 import type { MasteryMap } from '../mastery-map/mastery-map.ts';
-import { mondayOf } from '../mastery-map/rules.ts';
+import { findMonday } from '../mastery-map/rules.ts';
 import type { Review } from '../review/review.ts';
 import { listStrengths, groupByWeek, type LearningDone } from './weeks.ts';
 
@@ -48,7 +48,7 @@ export function createStudentLearning({ db, students, masteryMap, progress, cata
       if (uid === undefined) throw new AppError('student-not-linked');
       const now = new Date();
       const today = dayOf(now);
-      const since = dayAfter(mondayOf(today), -7 * (WEEKS - 1));
+      const since = dayAfter(findMonday(today), -7 * (WEEKS - 1));
       const [answering, watching, given, handedIn, watched, lessons, mistakes, { items }] = await Promise.all([
         selectAnsweringDays(db, uid), selectWatchingDays(db, uid), countAnswersByDay(db, uid, since), countTestsByDay(db, uid, since), selectWatchedLessons(db, uid, now),
         lessonsOf(uid), review.count(uid), masteryMap.readMap(uid, grade),

@@ -1,6 +1,6 @@
 import type { MasteryLevel } from '#contract/enums.ts';
 import { dayAfter } from '#server/platform/day.ts';
-import { mondayOf } from '../mastery-map/rules.ts';
+import { findMonday } from '../mastery-map/rules.ts';
 
 /** Work of a day; entries of one day add up. */
 export type LearningDone = {
@@ -23,7 +23,7 @@ const add = (one: GradedAnswer, other: GradedAnswer | undefined): GradedAnswer =
 export function groupByWeek(done: readonly LearningDone[], { today, count, activeDays }: { today: string; count: number; activeDays: readonly string[] }): Week[] {
   const none = { answers: 0, right: 0 };
   return Array.from({ length: count }, (_, ago) => {
-    const from = dayAfter(mondayOf(today), -7 * ago);
+    const from = dayAfter(findMonday(today), -7 * ago);
     const isOfWeek = (day: string) => day >= from && day < dayAfter(from, 7);
     const ofWeek = done.filter(({ day }) => isOfWeek(day));
     const start: Week = { from, days: new Set([...activeDays, ...ofWeek.map(({ day }) => day)].filter(isOfWeek)).size, lessons: 0, tests: 0, exercises: none, quiz: none, reviews: none };

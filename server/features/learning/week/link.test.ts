@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newKey, createWeekTokens } from './link.ts';
+import { createKey, createWeekTokens } from './link.ts';
 
 const tokens = createWeekTokens('a secret of an installation, long enough');
 
 test('a link is made of its key and the installation\'s secret: it is shown again as it was, and leads back to the key', () => {
-  const key = newKey();
+  const key = createKey();
   assert.match(tokens.create(key), /^[\w-]{54}$/);
   assert.equal(tokens.create(key), tokens.create(key));
   assert.equal(tokens.readKey(tokens.create(key)), key);
-  assert.notEqual(newKey(), key);
+  assert.notEqual(createKey(), key);
 });
 
 test('while the secret is exchanged, links of the older one lead on, and none is made of it', () => {
   const [today, older] = ['another secret, as long as the first', 'a secret of an installation, long enough'];
-  const key = newKey();
+  const key = createKey();
   const exchanging = createWeekTokens(today, older);
   assert.equal(exchanging.readKey(tokens.create(key)), key);
   assert.equal(exchanging.create(key), createWeekTokens(today).create(key));
@@ -22,9 +22,9 @@ test('while the secret is exchanged, links of the older one lead on, and none is
 });
 
 test('the key alone, a token of another installation, or one with any letter changed leads nowhere', () => {
-  const key = newKey();
+  const key = createKey();
   const token = tokens.create(key);
-  for (const other of [key, '', 'x'.repeat(54), `${token}a`, token.slice(1), createWeekTokens('another secret, as long as the first').create(key), key + tokens.create(newKey()).slice(22)]) {
+  for (const other of [key, '', 'x'.repeat(54), `${token}a`, token.slice(1), createWeekTokens('another secret, as long as the first').create(key), key + tokens.create(createKey()).slice(22)]) {
     assert.equal(tokens.readKey(other), undefined, other);
   }
   for (let at = 0; at < token.length; at++) {

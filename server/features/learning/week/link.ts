@@ -10,7 +10,7 @@ const PROOF_BYTES = 24;
 const KEY_LENGTH = 22;
 const FORM = /^[\w-]{54}$/;
 
-export const newKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
+export const createKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
 function createProof(secret: string) {
   const own = createHmac('sha256', secret).update('vo-toan week links').digest();

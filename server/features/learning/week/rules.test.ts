@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { askOf, listBegunChapters, countAnswers, countDaysWith, listGoodSkills, textLine, countMinutes, listPlaces, listRisenLevels, listStuckSkills, type AnswersOfDay, type Bai, type WaitingReviews } from './rules.ts';
+import { chooseTalkingPoint, listBegunChapters, countAnswers, countDaysWith, listGoodSkills, extractTextLine, countMinutes, listPlaces, listRisenLevels, listStuckSkills, type AnswersOfDay, type Bai, type WaitingReviews } from './rules.ts';
 
 const answer = (more: Partial<AnswersOfDay> = {}): AnswersOfDay => ({ source: 'quiz', grade: 6, lesson: 3, given: true, right: true, ms: 30_000, ...more });
 const answers = (count: number, more?: Partial<AnswersOfDay>) => Array.from({ length: count }, () => answer(more));
@@ -74,15 +74,15 @@ test('a question is an example where it is one short line', () => {
     [`<p>${'rất dài '.repeat(30)}</p>`, null],
     ['', null],
   ];
-  for (const [html, line] of cases) assert.equal(textLine(html), line, html);
+  for (const [html, line] of cases) assert.equal(extractTextLine(html), line, html);
 });
 
 test('the family asks about what is hard, else what goes well, else the last lesson, else what comes next', () => {
   const stuck = [{ lesson: 'A', count: 1, reason: null, example: null }];
   const well = [{ kind: 'mended' as const, count: 2 }, { kind: 'right' as const, lesson: 'B', right: 4, answered: 4 }];
-  assert.deepEqual(askOf({ stuck, well, lessons: ['C'] }), { about: 'stuck', lesson: 'A' });
-  assert.deepEqual(askOf({ stuck: [], well, lessons: ['C'] }), { about: 'well', lesson: 'B' });
-  assert.deepEqual(askOf({ stuck: [], well: well.slice(0, 1), lessons: ['C', 'D'] }), { about: 'watched', lesson: 'D' });
-  assert.deepEqual(askOf({ stuck: [], well: [{ kind: 'rose', lesson: 'B', level: 'seen' }], lessons: ['C'] }), { about: 'watched', lesson: 'C' });
-  assert.deepEqual(askOf({ stuck: [], well: [], lessons: [] }), { about: 'start', lesson: null });
+  assert.deepEqual(chooseTalkingPoint({ stuck, well, lessons: ['C'] }), { about: 'stuck', lesson: 'A' });
+  assert.deepEqual(chooseTalkingPoint({ stuck: [], well, lessons: ['C'] }), { about: 'well', lesson: 'B' });
+  assert.deepEqual(chooseTalkingPoint({ stuck: [], well: well.slice(0, 1), lessons: ['C', 'D'] }), { about: 'watched', lesson: 'D' });
+  assert.deepEqual(chooseTalkingPoint({ stuck: [], well: [{ kind: 'rose', lesson: 'B', level: 'seen' }], lessons: ['C'] }), { about: 'watched', lesson: 'C' });
+  assert.deepEqual(chooseTalkingPoint({ stuck: [], well: [], lessons: [] }), { about: 'start', lesson: null });
 });

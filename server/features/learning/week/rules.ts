@@ -67,11 +67,11 @@ export const listStuckSkills = (waiting: WaitingReviews[]): (Skill & { items: st
   [...Map.groupBy(waiting, skillOf).values()]
     .flatMap((all) => {
       const [first] = all;
-      return first ? [{ grade: first.grade, lesson: first.lesson, items: all.map(({ item }) => item), reason: commonest(all) }] : [];
+      return first ? [{ grade: first.grade, lesson: first.lesson, items: all.map(({ item }) => item), reason: findCommonestReason(all) }] : [];
     })
     .toSorted((one, two) => two.items.length - one.items.length);
 
-function commonest(waiting: WaitingReviews[]): Reason | null {
+function findCommonestReason(waiting: WaitingReviews[]): Reason | null {
   const said = waiting.flatMap(({ reason }) => reason ?? []);
   const [most] = [...Map.groupBy(said, (reason) => reason).values()].toSorted((one, two) => two.length - one.length);
   return most?.[0] ?? null;
@@ -99,7 +99,7 @@ export const listBegunChapters = (map: Bai[]): WeekSheet['map'] =>
 const LONGEST_EXAMPLE = 120;
 
 /** Returns a question's text as safe HTML, like its source, if it is one short line without a drawing. */
-export function textLine(html: string): string | null {
+export function extractTextLine(html: string): string | null {
   const [, line = ''] = /^\s*<p>(.*)<\/p>\s*$/s.exec(html) ?? [];
   if (/<(?:p|img|svg|table|ul|ol|div|figure|br)\b|katex-display|class="figure/.test(line)) return null;
   const letters = line.replace(/<math.*?<\/math>/gs, '').replace(/<[^>]*>/g, '').trim().length;
@@ -107,7 +107,7 @@ export function textLine(html: string): string | null {
 }
 
 /** Chooses a subject for the family's question: the hardest now, else a success, else the lesson last watched. */
-export function askOf({ stuck, well, lessons }: Pick<WeekSheet, 'stuck' | 'well' | 'lessons'>): WeekSheet['ask'] {
+export function chooseTalkingPoint({ stuck, well, lessons }: Pick<WeekSheet, 'stuck' | 'well' | 'lessons'>): WeekSheet['ask'] {
   const [good] = well.flatMap((each) => (each.kind === 'right' || (each.kind === 'rose' && each.level !== 'seen') ? [each] : []));
   const last = lessons.at(-1);
   if (stuck[0]) return { about: 'stuck', lesson: stuck[0].lesson };

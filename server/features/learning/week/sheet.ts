@@ -12,20 +12,20 @@ import { selectAnswersUntil } from '../answers/queries.ts';
 import { readResult } from '../attempts/attempt-views.ts';
 import { selectHeldBackRefs, selectSubmittedAttempts } from '../attempts/queries.ts';
 import { findItem } from '../items/find-item.ts';
-import { itemRefOf } from '../items/item-refs.ts';
+import { toItemRef } from '../items/item-refs.ts';
 import type { MasteryMap } from '../mastery-map/mastery-map.ts';
 import { selectReasons } from '../review/queries.ts';
 import { replayAnswers } from '../review/rules.ts';
-import { askOf, listBegunChapters, countAnswers, countDaysWith, listGoodSkills, textLine, countMinutes, MOST, listPlaces, listRisenLevels, listStuckSkills, type Bai, type Skill, type WaitingReviews } from './rules.ts';
-import { daysOf, weeksUntil, type Week } from './weeks.ts';
+import { chooseTalkingPoint, listBegunChapters, countAnswers, countDaysWith, listGoodSkills, extractTextLine, countMinutes, MOST, listPlaces, listRisenLevels, listStuckSkills, type Bai, type Skill, type WaitingReviews } from './rules.ts';
+import { listDays, listWeeks, type Week } from './weeks.ts';
 
 export type SheetDeps = { db: Db; catalog: Pick<Catalog, 'playableLessons'>; masteryMap: Pick<MasteryMap, 'findGrade' | 'readLevels'> };
 
-const beginOf = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 
 const isWithin = (day: string, from: string, to: string): boolean => from <= day && day <= to;
 
-const sumOf = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+const sumUp = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /**
  * A learner's week for the family: made from rows that never change, so that a past week stays the same unless a key
@@ -43,14 +43,14 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
     }
     const titles = finished.flatMap(({ courseId, lessonId }) =>
       courses.get(courseId)?.lessons.find(({ id }) => id === lessonId)?.title ?? []);
-    return { titles, time: sumOf(finished.map(({ duration }) => duration)) * 1000 };
+    return { titles, time: sumUp(finished.map(({ duration }) => duration)) * 1000 };
   };
 
   /** Mistakes awaiting review at the end of the week, the latest first, without papers of a running attempt. */
   const listWaitingReviews = async (uid: string, rows: Awaited<ReturnType<typeof selectAnswersUntil>>): Promise<WaitingReviews[]> => {
     const held = await selectHeldBackRefs(db, uid);
     const reasons = new Map((await selectReasons(db, uid)).map(({ item, reason }) => [item, reason]));
-    const latest = new Map(rows.map((row) => [itemRefOf(row.item), row]));
+    const latest = new Map(rows.map((row) => [toItemRef(row.item), row]));
     return [...replayAnswers(rows)]
       .flatMap(([item, { leftOn }]) => {
         const row = latest.get(item);
@@ -68,7 +68,7 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
    */
   const findExample = async (items: string[]): Promise<string | null> => {
     for (const item of items.filter((each) => !each.startsWith('test/')).slice(0, MOST.looked)) {
-      const line = textLine((await findItem(db, item))?.content ?? '');
+      const line = extractTextLine((await findItem(db, item))?.content ?? '');
       if (line !== null) return line;
     }
     return null;
@@ -80,15 +80,15 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
     if (!account) throw new AppError('week-link-invalid');
     const now = new Date();
     const today = dayOf(now);
-    const weeks = weeksUntil(today);
+    const weeks = listWeeks(today);
     const place = named === undefined ? 0 : weeks.findIndex(({ week }) => week === named);
     const week = weeks[place];
     if (!week) throw new AppError('invalid-input', `Phiếu có của tuần này và ${weeks.length - 1} tuần trước đó.`);
-    const end = beginOf(dayAfter(week.to, 1));
+    const end = startOfDay(dayAfter(week.to, 1));
     const lastMoment = new Date(end.getTime() - 1);
 
     const all = await selectAnswersUntil(db, uid, end);
-    const given = all.filter(({ at }) => at >= beginOf(week.from));
+    const given = all.filter(({ at }) => at >= startOfDay(week.from));
     const watching = await selectWatching(db, uid);
     const lessons = await listFinishedLessons(uid, week, watching);
     const tests = await selectSubmittedAttempts(db, uid, week.from, week.to);
@@ -105,7 +105,7 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
       lesson === null ? `Toán ${of}` : ((await readMap(of)).find(({ number }) => number === lesson)?.title ?? `Toán ${of}, Bài ${lesson}`);
     const grade = all.length + watching.length > 0 ? await masteryMap.findGrade(uid, end) : ((await gradeOfStudent(db, uid)) ?? null);
     const map = grade === null ? [] : await readMap(grade);
-    const before = grade === null ? [] : await masteryMap.readLevels(uid, grade, new Date(beginOf(week.from).getTime() - 1));
+    const before = grade === null ? [] : await masteryMap.readLevels(uid, grade, new Date(startOfDay(week.from).getTime() - 1));
 
     const rose = listRisenLevels(before, map).map(({ title, level }) => ({ kind: 'rose' as const, lesson: title, level }));
     const good = (await Promise.all(listGoodSkills(given).map(async ({ right, answered, ...skill }) => ({ kind: 'right' as const, lesson: await nameSkill(skill), right, answered }))))
@@ -116,7 +116,7 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
     // Skips "being practised" for a Bài that another line mentions.
     const told = new Set([...good, ...stuck].map(({ lesson }) => lesson));
     const news = rose.filter(({ lesson, level }) => level === 'mastered' || !told.has(lesson));
-    const mended = new Set(given.filter(({ source, right }) => source === 'review' && right).map(({ item }) => itemRefOf(item))).size;
+    const mended = new Set(given.filter(({ source, right }) => source === 'review' && right).map(({ item }) => toItemRef(item))).size;
     const well = [...news, ...good].slice(0, MOST.well - (mended > 0 ? 1 : 0));
     const shown = {
       well: [...well, ...(mended > 0 ? [{ kind: 'mended' as const, count: mended }] : [])],
@@ -138,25 +138,25 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
       earlier: weeks[place + 1]?.week ?? null,
       later: weeks[place - 1]?.week ?? null,
       madeAt: now.toISOString(),
-      days: countDaysWith(daysOf(week), studied, { begun, today }),
-      minutes: countMinutes(given, lessons.time + sumOf(testing)),
+      days: countDaysWith(listDays(week), studied, { begun, today }),
+      minutes: countMinutes(given, lessons.time + sumUp(testing)),
       lessonsDone: lessons.titles.length,
       ...countAnswers(given),
       places: listPlaces(given),
       testsDone: tests.length,
       tests: graded.map(({ paperTitle, practiceTitle, submittedAt, result }) => ({
-        title: paperTitle, set: practiceTitle, day: submittedAt ? dayOf(submittedAt) : week.to, ...pointsIn(result),
+        title: paperTitle, set: practiceTitle, day: submittedAt ? dayOf(submittedAt) : week.to, ...showPoints(result),
       })),
       ...shown,
       waiting: waiting.length,
-      ask: askOf(shown),
+      ask: chooseTalkingPoint(shown),
       map: listBegunChapters(map),
     };
   };
 }
 
 /** Null for points without any grading by learner or teacher. */
-function pointsIn({ score, outOf, unmarked, machine, self, teacher }: Omit<AttemptResult, 'corrections' | 'lateAnswers'>) {
+function showPoints({ score, outOf, unmarked, machine, self, teacher }: Omit<AttemptResult, 'corrections' | 'lateAnswers'>) {
   const orNull = (points: { score: number; outOf: number }) => (points.outOf > 0 ? points : null);
   return { score, outOf, unmarked, machine, self: orNull(self), teacher: orNull(teacher) };
 }

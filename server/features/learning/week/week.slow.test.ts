@@ -9,7 +9,7 @@ import { makeLearner } from '#server/testing/people.ts';
 import { recordAnswers } from '../answers/record-answers.ts';
 import { pupilOn } from '../attempts/pupil.fixture.ts';
 import { KEYS, SECRET, writeTestSet } from '../attempts/test-set.fixture.ts';
-import { daysOf, weekOf, weeksUntil } from './weeks.ts';
+import { listDays, findWeek, listWeeks } from './weeks.ts';
 
 let site: TestApp;
 before(async () => {
@@ -162,9 +162,9 @@ test('who guesses links is held up, by call or by page, and others are not', asy
 
 test('a week has its days, what was answered where, what goes well and what waits, and reads the same when it is past', async () => {
   const minh = await pupil();
-  const [, last, before] = weeksUntil(today());
+  const [, last, before] = listWeeks(today());
   assert.ok(last && before);
-  const [monday = '', , wednesday = ''] = daysOf(last);
+  const [monday = '', , wednesday = ''] = listDays(last);
   const held = `quiz/${randomUUID()}`;
   await answer(minh.uid, noon(before.to), { right: false, lesson: 9, item: held });
   for (let at = 0; at < 4; at++) await answer(minh.uid, noon(monday), { lesson: 3 });
@@ -172,7 +172,7 @@ test('a week has its days, what was answered where, what goes well and what wait
   await site.db.execute(sql`update mistakes set reason = 'sign' where uid = ${minh.uid} and lesson = 5`);
 
   const sheet = await minh.sheet(last.week);
-  assert.deepEqual([sheet.from, sheet.to, sheet.later, sheet.earlier], [last.from, last.to, weekOf(today()).week, before.week]);
+  assert.deepEqual([sheet.from, sheet.to, sheet.later, sheet.earlier], [last.from, last.to, findWeek(today()).week, before.week]);
   assert.deepEqual(sheet.days.map(({ state }) => state), ['studied', 'rest', 'studied', 'rest', 'rest', 'rest', 'rest']);
   assert.deepEqual([sheet.answered, sheet.right, sheet.minutes], [5, 4, 5]);
   assert.deepEqual(sheet.places, [{ place: 'exercise', answered: 1, right: 0 }, { place: 'quiz', answered: 4, right: 4 }]);
@@ -192,7 +192,7 @@ test('this week\'s days that are not over are open, and a week without learning 
   const minh = await pupil();
   await site.db.execute(sql`update "user" set created_at = now() - interval '30 days' where id = ${minh.uid}`);
   const { days, ...sheet } = await minh.sheet();
-  assert.deepEqual(days.map(({ state }) => state), daysOf(weekOf(today())).map((day) => (day < today() ? 'rest' : 'open')));
+  assert.deepEqual(days.map(({ state }) => state), listDays(findWeek(today())).map((day) => (day < today() ? 'rest' : 'open')));
   assert.deepEqual(
     [sheet.name, sheet.grade, sheet.answered, sheet.minutes, sheet.well, sheet.stuck, sheet.waiting, sheet.tests, sheet.ask.about, sheet.later],
     [minh.email.split('@')[0], null, 0, 0, [], [], 0, [], 'start', null],
@@ -202,9 +202,9 @@ test('this week\'s days that are not over are open, and a week without learning 
 test('there are sheets of eight weeks before this one, and none of others', async () => {
   const minh = await pupil();
   const token = tokenOf(await minh.give());
-  const oldest = weekOf(dayAfter(today(), -56)).week;
+  const oldest = findWeek(dayAfter(today(), -56)).week;
   assert.deepEqual([(await minh.sheet(oldest)).week, (await minh.sheet(oldest)).earlier], [oldest, null]);
-  for (const week of [weekOf(dayAfter(today(), -63)).week, weekOf(dayAfter(today(), 7)).week, '2026-W99', 'x', '', '2026-11-16']) {
+  for (const week of [findWeek(dayAfter(today(), -63)).week, findWeek(dayAfter(today(), 7)).week, '2026-W99', 'x', '', '2026-11-16']) {
     const refused = await open(token, `?week=${encodeURIComponent(week)}`);
     assert.deepEqual([refused.statusCode, refused.json().code], [400, 'invalid-input'], week);
     assert.match(refused.json().message, /tuần/i);
@@ -246,8 +246,8 @@ test('a lesson that was watched to its end stands there by its title, and its da
 
 test('a Bài that rose in the week is named with its level, in its chapter on the map, and in the weeks before it is not', async () => {
   const minh = await pupil();
-  const [, last, before] = weeksUntil(today());
-  const [monday = '', , wednesday = ''] = daysOf(last ?? weekOf(today()));
+  const [, last, before] = listWeeks(today());
+  const [monday = '', , wednesday = ''] = listDays(last ?? findWeek(today()));
   for (const day of [monday, wednesday]) for (let at = 0; at < 2; at++) await answer(minh.uid, noon(day), { lesson: 1 });
   const sheet = await minh.sheet(last?.week);
   assert.deepEqual(sheet.well.map((each) => [each.kind, 'lesson' in each && /^Bài 1\./.test(each.lesson), 'level' in each && each.level]), [['rose', true, 'mastered']]);

@@ -1,6 +1,6 @@
 import type { ParentLink, WeekSheet } from '#contract/week.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { newKey, createWeekTokens } from './link.ts';
+import { createKey, createWeekTokens } from './link.ts';
 import { selectLink, putLink, removeLink, findUidByKey } from './queries.ts';
 import { createSheetMaker, type SheetDeps } from './sheet.ts';
 
@@ -27,7 +27,7 @@ export function createWeek({ secret, secretBefore, origin, ...deps }: Deps) {
     },
 
     findLink: async (uid: string): Promise<ParentLink> => showLink(await selectLink(db, uid)),
-    giveLink: async (uid: string, anew: boolean): Promise<ParentLink> => showLink(await putLink(db, uid, newKey(), anew)),
+    giveLink: async (uid: string, anew: boolean): Promise<ParentLink> => showLink(await putLink(db, uid, createKey(), anew)),
     revokeLink: (uid: string): Promise<void> => removeLink(db, uid),
   };
 }

@@ -9,7 +9,7 @@ export type Week = { week: string; from: string; to: string };
 const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** The week of a day, named by ISO 8601: its year is that of its Thursday. */
-export function weekOf(day: string): Week {
+export function findWeek(day: string): Week {
   const from = dayAfter(day, -weekday(day));
   const thursday = dayAfter(from, 3);
   const year = thursday.slice(0, 4);
@@ -18,7 +18,7 @@ export function weekOf(day: string): Week {
 }
 
 /** The weeks that have sheets, this one first. */
-export const weeksUntil = (today: string): Week[] =>
-  Array.from({ length: WEEKS_BEFORE + 1 }, (_, back) => weekOf(dayAfter(today, -7 * back)));
+export const listWeeks = (today: string): Week[] =>
+  Array.from({ length: WEEKS_BEFORE + 1 }, (_, back) => findWeek(dayAfter(today, -7 * back)));
 
-export const daysOf = ({ from }: Week): string[] => Array.from({ length: 7 }, (_, at) => dayAfter(from, at));
+export const listDays = ({ from }: Week): string[] => Array.from({ length: 7 }, (_, at) => dayAfter(from, at));
