@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GRADINGS } from '#question-types/analysis.ts';
-import { AnswerTally, KIND_NAMES } from '#question-types/question-types.ts';
+import { AnswerTally, QUESTION_TYPE_NAMES } from '#question-types/question-types.ts';
 import { GRADE_TEXTS } from './enums.ts';
 import type { Contract } from './route.ts';
 
@@ -16,7 +16,7 @@ const ItemAnalysis = z.object({
    */
   id: z.string(),
   source: z.enum(SOURCES),
-  kind: z.enum(KIND_NAMES),
+  kind: z.enum(QUESTION_TYPE_NAMES),
   grading: z.enum(GRADINGS),
   grade: z.int(),
   lesson: z.int().optional(),
@@ -55,7 +55,7 @@ const ItemInDetail = ItemAnalysis.extend({
 const ItemAnalysisQuery = z.object({
   grade: z.enum(GRADE_TEXTS, 'Khối học không hợp lệ.').optional(),
   source: z.enum(SOURCES, 'Nguồn câu hỏi không hợp lệ.').optional(),
-  kind: z.enum(KIND_NAMES, 'Dạng câu hỏi không hợp lệ.').optional(),
+  kind: z.enum(QUESTION_TYPE_NAMES, 'Dạng câu hỏi không hợp lệ.').optional(),
   suspicious: z.enum(['true', 'false'], 'Bộ lọc không hợp lệ.').optional(),
   /** Part of the question's text or place, without accents and case. */
   q: z.string().trim().max(80, 'Từ khóa dài tối đa 80 ký tự.').optional(),

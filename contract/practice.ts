@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QuestionOfAnyKind } from '#question-types/question-types.ts';
+import { QuestionOfAnyType } from '#question-types/question-types.ts';
 import { gradeField, htmlField, imageField, isBlankHtml, lessonNumberField, listShape, requiredText, requiredHtmlField, sourceShape, videoField } from './authored-fields.ts';
 import { ContentId } from './catalog.ts';
 import { solutionVideoAddressError, WRONG_SOLUTION_VIDEO } from './media-address.ts';
@@ -82,7 +82,7 @@ const ProblemSource = z.object({
 
 const WRONG_MINUTES = 'Vui lòng nhập số phút làm bài từ 1 đến 300.';
 
-const PaperQuestion = QuestionOfAnyKind.refine(({ question }) => !isBlankHtml(question), 'Vui lòng nhập nội dung câu hỏi.');
+const PaperQuestion = QuestionOfAnyType.refine(({ question }) => !isBlankHtml(question), 'Vui lòng nhập nội dung câu hỏi.');
 
 /** Since 2025 choice, true/false, short answers and essays, but others are possible. */
 const PartSource = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QuestionOfAnyKind, ShownQuestion } from '#question-types/question-types.ts';
+import { QuestionOfAnyType, ShownQuestion } from '#question-types/question-types.ts';
 import { gradeField, htmlField, imageField, lessonNumberField, listShape, requiredText, requiredHtmlField, sourceShape } from './authored-fields.ts';
 import { ContentId } from './catalog.ts';
 import { LEVELS } from './enums.ts';
@@ -53,7 +53,7 @@ const contentFields = {
   content: requiredHtmlField('Vui lòng nhập nội dung bài tập.'),
   solution: htmlField.default(''),
   hints: z.array(htmlField).max(10).default([]),
-  asks: z.array(QuestionOfAnyKind).max(10).refine(areDistinct, 'Hai câu trong một bài tập có cùng mã.').default([]),
+  asks: z.array(QuestionOfAnyType).max(10).refine(areDistinct, 'Hai câu trong một bài tập có cùng mã.').default([]),
 };
 
 type QuestionsOfExercise = { asks: { id: string; kind: string }[] };

@@ -85,7 +85,7 @@ export async function playToCheckpoint(page: Page, lesson: string, course = BOAR
 
 /** Waits for the code of asking and grading, of which the comparison of short answers is the largest. */
 export async function waitForQuestionCode(page: Page): Promise<void> {
-  const parts = [/\/asking-parts-[^/]*\.js$/, /\/KindField-[^/]*\.js$/, /\/key-graders-[^/]*\.js$/, /\/training$/];
+  const parts = [/\/asking-parts-[^/]*\.js$/, /\/FieldOfType-[^/]*\.js$/, /\/key-graders-[^/]*\.js$/, /\/training$/];
   await Promise.all(parts.map((part) => page.waitForResponse((response) => part.test(response.url()))));
   await page.waitForLoadState('networkidle');
 }

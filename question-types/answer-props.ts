@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { AnswerOf, KindName, ShownQuestion } from './question-types.ts';
+import type { AnswerOf, QuestionTypeName, ShownQuestion } from './question-types.ts';
 
 /** Props of a question type's `Answer.tsx`. */
-export type AnswerProps<Name extends KindName = KindName> = {
+export type AnswerProps<Name extends QuestionTypeName = QuestionTypeName> = {
   question: Extract<ShownQuestion, { kind: Name }>;
   /** Null while unanswered. */
   value: AnswerOf<Name> | null;

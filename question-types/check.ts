@@ -4,12 +4,12 @@ import type { Context } from '#library/check/rules/context.ts';
 import type { Value } from '#library/check/language/value.ts';
 import type { AnswerLine } from '#library/check/statements/results.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
-import { KIND_NAMES, type QuestionWithKey, type KindName } from './question-types.ts';
+import { QUESTION_TYPE_NAMES, type QuestionWithKey, type QuestionTypeName } from './question-types.ts';
 
-type AskedQuestion<Name extends KindName> = Extract<QuestionWithKey, { kind: Name }>;
+type AskedQuestion<Name extends QuestionTypeName> = Extract<QuestionWithKey, { kind: Name }>;
 
 /** A question of a test, or one question of an exercise. */
-type CheckedQuestion<Name extends KindName, Fields> = {
+type CheckedQuestion<Name extends QuestionTypeName, Fields> = {
   asked: AskedQuestion<Name>;
   line: number;
   fields: Fields;
@@ -35,7 +35,7 @@ type CheckedChoice = {
 };
 
 /** Content checks of a question type, in addition to those of all texts. */
-export type QuestionTypeCheck<Name extends KindName, Fields extends z.ZodRawShape> = {
+export type QuestionTypeCheck<Name extends QuestionTypeName, Fields extends z.ZodRawShape> = {
   /** Its solution has steps and a Đáp số line, and is checked step by step. */
   hasWorkedSolution: boolean;
   /** Absent where no text is chosen. Wrong ones may say what is false. */
@@ -49,7 +49,7 @@ export type QuestionTypeCheck<Name extends KindName, Fields extends z.ZodRawShap
   variant?: VariantCheck<Name>;
 };
 
-type VariantCheck<Name extends KindName> = {
+type VariantCheck<Name extends QuestionTypeName> = {
   /** @param toText HTML without its tags */
   checkTexts?: (asked: AskedQuestion<Name>, toText: (html: string) => string) => string | undefined;
   /** Compares the key with the `result` line of the check block. */
@@ -59,5 +59,5 @@ type VariantCheck<Name extends KindName> = {
 };
 
 export const QUESTION_TYPE_CHECKS = Object.fromEntries(
-  await Promise.all(KIND_NAMES.map(async (name) => [name, (await import(`./${name}/check.ts`)).check] as const)),
-) as Record<KindName, QuestionTypeCheck<KindName, z.ZodRawShape>>;
+  await Promise.all(QUESTION_TYPE_NAMES.map(async (name) => [name, (await import(`./${name}/check.ts`)).check] as const)),
+) as Record<QuestionTypeName, QuestionTypeCheck<QuestionTypeName, z.ZodRawShape>>;

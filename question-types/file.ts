@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Passage } from '#library/format/passage.ts';
 import type { Report } from '#library/format/problem.ts';
-import { KIND_NAMES, type KindName } from './question-types.ts';
+import { QUESTION_TYPE_NAMES, type QuestionTypeName } from './question-types.ts';
 
 type WrittenQuestion<Fields> = { fields: Fields; question: Passage; solution: Passage; line: number };
 
@@ -13,5 +13,5 @@ export type QuestionTypeFile<Fields extends z.ZodRawShape> = {
 };
 
 export const QUESTION_TYPE_FILES = Object.fromEntries(
-  await Promise.all(KIND_NAMES.map(async (name) => [name, (await import(`./${name}/file.ts`)).file] as const)),
-) as Record<KindName, QuestionTypeFile<z.ZodRawShape>>;
+  await Promise.all(QUESTION_TYPE_NAMES.map(async (name) => [name, (await import(`./${name}/file.ts`)).file] as const)),
+) as Record<QuestionTypeName, QuestionTypeFile<z.ZodRawShape>>;

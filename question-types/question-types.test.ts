@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { grade as choice } from './choice/grade.ts';
-import { unshuffleAnswer, shuffleQuestion, applyCorrection, renderQuestion, haveEqualGrading, gradeAnswer, keyOf, QuestionOfAnyKind, readAnswer, hideAnswerKey, ShownQuestion, stepsById, stepsOf, type AnswerValue } from './question-types.ts';
+import { unshuffleAnswer, shuffleQuestion, applyCorrection, renderQuestion, haveEqualGrading, gradeAnswer, keyOf, QuestionOfAnyType, readAnswer, hideAnswerKey, ShownQuestion, stepsById, stepsOf, type AnswerValue } from './question-types.ts';
 import { grade as short } from './short/grade.ts';
 import { grade as truefalse, shareOf as shareOfStatements } from './truefalse/grade.ts';
 
 /** Without essays, which people grade. */
 const KEY_GRADERS = { choice, short, truefalse };
 
-const written = (question: Record<string, unknown>) => QuestionOfAnyKind.parse({ id: 'c1', question: '<p>Đề</p>', ...question });
-const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
+const written = (question: Record<string, unknown>) => QuestionOfAnyType.parse({ id: 'c1', question: '<p>Đề</p>', ...question });
+const messages = (question: unknown) => QuestionOfAnyType.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
 const earned = (question: ReturnType<typeof written>, value: unknown) => {
   const answer = readAnswer(question, value);
   return answer === undefined ? 'malformed' : gradeAnswer(question, answer);
@@ -182,7 +182,7 @@ test('an essay shows nothing but its words, is drawn step by step, and what is w
     ['Vui lòng chia lời giải thành các bước chấm điểm.', 'Mỗi bước được 0,25 điểm: số bước chưa khớp với điểm của câu.'],
     ['Vui lòng nhập nội dung của từng bước.'], ['Mỗi bước được 0,25 điểm: số bước chưa khớp với điểm của câu.'],
   ]);
-  assert.deepEqual(QuestionOfAnyKind.parse({ id: 'e', kind: 'essay', points: 0.25, steps: ['Một'] }).hints, []);
+  assert.deepEqual(QuestionOfAnyType.parse({ id: 'e', kind: 'essay', points: 0.25, steps: ['Một'] }).hints, []);
 });
 
 test('statements are drawn, and each that lacks its words or its truth is told', () => {

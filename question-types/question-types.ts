@@ -9,30 +9,30 @@ import { truefalse } from './truefalse/question-type.ts';
 /** All question types (docs/product-decisions.md, 47), one a line. */
 const QUESTION_TYPES = { choice, truefalse, short, essay };
 /** The type of a question that names none. */
-export const DEFAULT_QUESTION_TYPE = 'choice' satisfies KindName;
+export const DEFAULT_QUESTION_TYPE = 'choice' satisfies QuestionTypeName;
 
 type QuestionTypes = typeof QUESTION_TYPES;
-export type KindName = keyof QuestionTypes;
+export type QuestionTypeName = keyof QuestionTypes;
 /** A question with its key, as written or with its texts rendered. */
-export type QuestionWithKey = { [Name in KindName]: z.output<QuestionTypes[Name]['written']> }[KindName];
-export type AnswerOf<Name extends KindName> = z.output<QuestionTypes[Name]['value']>;
-export type AnswerValue = { [Name in KindName]: AnswerOf<Name> }[KindName];
+export type QuestionWithKey = { [Name in QuestionTypeName]: z.output<QuestionTypes[Name]['written']> }[QuestionTypeName];
+export type AnswerOf<Name extends QuestionTypeName> = z.output<QuestionTypes[Name]['value']>;
+export type AnswerValue = { [Name in QuestionTypeName]: AnswerOf<Name> }[QuestionTypeName];
 
-type Written = { [Name in KindName]: QuestionTypes[Name]['written'] }[KindName];
-type Tally = { [Name in KindName]: QuestionTypes[Name]['analysis']['tally'] }[KindName];
-type Shown = { [Name in KindName]: QuestionTypes[Name]['shown'] }[KindName];
+type Written = { [Name in QuestionTypeName]: QuestionTypes[Name]['written'] }[QuestionTypeName];
+type Tally = { [Name in QuestionTypeName]: QuestionTypes[Name]['analysis']['tally'] }[QuestionTypeName];
+type Shown = { [Name in QuestionTypeName]: QuestionTypes[Name]['shown'] }[QuestionTypeName];
 /** Shape of a list of schemas that `z.union` accepts. */
 type Several<Schema> = readonly [Schema, ...Schema[]];
 
-export const KIND_NAMES = Object.keys(QUESTION_TYPES) as KindName[];
+export const QUESTION_TYPE_NAMES = Object.keys(QUESTION_TYPES) as QuestionTypeName[];
 /** Returns a question type with the types of all; callers must pass values of that type. */
-const findQuestionType = (name: KindName) => QUESTION_TYPES[name] as unknown as QuestionType<Written, Shown, z.ZodType<AnswerValue>, Tally>;
+const findQuestionType = (name: QuestionTypeName) => QUESTION_TYPES[name] as unknown as QuestionType<Written, Shown, z.ZodType<AnswerValue>, Tally>;
 
 /** A question as its author writes it. */
-export const QuestionOfAnyKind = z
+export const QuestionOfAnyType = z
   .preprocess(
     (question) => (typeof question === 'object' && question !== null && !('kind' in question) ? { ...question, kind: DEFAULT_QUESTION_TYPE } : question),
-    z.discriminatedUnion('kind', KIND_NAMES.map((name) => QUESTION_TYPES[name].written) as unknown as Several<Written>, 'Vui lòng chọn dạng câu hỏi.'),
+    z.discriminatedUnion('kind', QUESTION_TYPE_NAMES.map((name) => QUESTION_TYPES[name].written) as unknown as Several<Written>, 'Vui lòng chọn dạng câu hỏi.'),
   )
   .superRefine((question, context) => {
     const message = findQuestionType(question.kind).findError?.(question);
@@ -41,17 +41,17 @@ export const QuestionOfAnyKind = z
 
 /** A question as its answering learner may see it. */
 export type ShownQuestion = {
-  [Name in KindName]: { kind: Name; id: string; points: number; question: string } & z.output<QuestionTypes[Name]['shown']>;
-}[KindName];
+  [Name in QuestionTypeName]: { kind: Name; id: string; points: number; question: string } & z.output<QuestionTypes[Name]['shown']>;
+}[QuestionTypeName];
 export const ShownQuestion = z.discriminatedUnion(
   'kind',
-  KIND_NAMES.map((name) =>
+  QUESTION_TYPE_NAMES.map((name) =>
     z.object({ id: z.string(), kind: z.literal(name), points: z.number(), question: z.string(), ...QUESTION_TYPES[name].shown.shape }),
-  ) as unknown as Several<z.ZodObject<{ kind: z.ZodLiteral<KindName> }>>,
+  ) as unknown as Several<z.ZodObject<{ kind: z.ZodLiteral<QuestionTypeName> }>>,
 ) as unknown as z.ZodType<ShownQuestion>;
 
 /** An answer as sent; `readAnswer` checks that it fits its question. */
-export const AnswerValue = z.union(KIND_NAMES.map((name) => QUESTION_TYPES[name].value) as unknown as Several<z.ZodType<AnswerValue>>);
+export const AnswerValue = z.union(QUESTION_TYPE_NAMES.map((name) => QUESTION_TYPES[name].value) as unknown as Several<z.ZodType<AnswerValue>>);
 
 /** Renders a question for learners. @param drawLine for one-line texts: options, statements */
 export const renderQuestion = (question: QuestionWithKey, draw: (html: string) => string, drawLine = draw): QuestionWithKey => {
@@ -80,16 +80,16 @@ export const keyOf = (question: QuestionWithKey): AnswerValue | null => findQues
 export const choicesOf = (question: QuestionWithKey): string[] => findQuestionType(question.kind).choices?.(question) ?? [];
 
 export type AnswerTally = z.output<Tally>;
-export const AnswerTally = z.discriminatedUnion('kind', KIND_NAMES.map((name) => QUESTION_TYPES[name].analysis.tally) as unknown as Several<Tally>);
+export const AnswerTally = z.discriminatedUnion('kind', QUESTION_TYPE_NAMES.map((name) => QUESTION_TYPES[name].analysis.tally) as unknown as Several<Tally>);
 
 /** Returns how item analysis compares and grades answers to a question type. */
-export const analysisOf = (kind: KindName) => {
+export const analysisOf = (kind: QuestionTypeName) => {
   const { groupBy, grading, tooHard } = QUESTION_TYPES[kind].analysis;
   return { groupBy, grading, tooHard };
 };
 
 /** Types that no machine grades. */
-export const TYPES_GRADED_BY_PEOPLE = KIND_NAMES.filter((name) => analysisOf(name).grading === 'people');
+export const TYPES_GRADED_BY_PEOPLE = QUESTION_TYPE_NAMES.filter((name) => analysisOf(name).grading === 'people');
 
 /** @param pupilsByVariant learners who answered each variant, including those with rare answers */
 export const countAnswers = (question: QuestionWithKey, answers: CountedAnswer[], pupilsByVariant: Map<number, number>): AnswerTally =>

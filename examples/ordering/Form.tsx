@@ -1,12 +1,12 @@
 import type { QuestionOf } from '../../web/src/question/forms/authoring.ts';
-import type { KindFormProps } from '../../web/src/question/forms/kind-form.ts';
+import type { QuestionTypeFormProps } from '../../web/src/question/forms/form-props.ts';
 import { SelectField } from '../../web/src/ui/admin/SelectField.tsx';
 import { RichText } from '../../web/src/editor/text/RichText.tsx';
 
 const PLACES = ['1', '2', '3', '4'].map((place, index) => [String(index), place] as const);
 
 /** The numbers, each with its place from the least to the greatest. */
-export default function OrderingForm({ question: { numbers, order }, id, folder, errorAt, onChange }: KindFormProps<QuestionOf<'ordering'>>) {
+export default function OrderingForm({ question: { numbers, order }, id, folder, errorAt, onChange }: QuestionTypeFormProps<QuestionOf<'ordering'>>) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {numbers.map((number, index) => (

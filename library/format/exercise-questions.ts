@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUESTION_TYPE_FILES } from '#question-types/file.ts';
-import { KIND_NAMES, type QuestionWithKey } from '#question-types/question-types.ts';
+import { QUESTION_TYPE_NAMES, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { Passage } from './passage.ts';
 import { slicePassage } from './passage.ts';
 import type { Report } from './problem.ts';
@@ -55,7 +55,7 @@ function parseExerciseQuestion(
   const { line, questionBody, solutionBody } = item;
   const kind = entry['kind'];
   if (typeof kind !== 'string' || !isQuestionTypeName(kind)) {
-    report(line, `what is asked has a kind: ${KIND_NAMES.join(', ')}`);
+    report(line, `what is asked has a kind: ${QUESTION_TYPE_NAMES.join(', ')}`);
     return undefined;
   }
   const file = QUESTION_TYPE_FILES[kind];

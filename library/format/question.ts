@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUESTION_TYPE_FILES } from '#question-types/file.ts';
-import { DEFAULT_QUESTION_TYPE, KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey, type KindName } from '#question-types/question-types.ts';
+import { DEFAULT_QUESTION_TYPE, QUESTION_TYPE_NAMES, QuestionOfAnyType, type QuestionWithKey, type QuestionTypeName } from '#question-types/question-types.ts';
 import type { Passage } from './passage.ts';
 import { trimContent } from './passage.ts';
 import type { Report } from './problem.ts';
@@ -76,18 +76,18 @@ function parseInstance({ section, draw, report }: Instance, given: QuestionDefau
   return asked && { asked, title, line, fields, body: rest, question: texts.question, hints: texts.hints, solutionBody: texts.solution, draw };
 }
 
-function parseQuestionType(block: Passage, report: Report): KindName | undefined {
+function parseQuestionType(block: Passage, report: Report): QuestionTypeName | undefined {
   const kind = /^kind: *(\S+)/m.exec(block.text)?.[1] ?? DEFAULT_QUESTION_TYPE;
   if (isQuestionTypeName(kind)) return kind;
-  report(block.line, `unknown kind '${kind}': ${KIND_NAMES.join(', ')}`);
+  report(block.line, `unknown kind '${kind}': ${QUESTION_TYPE_NAMES.join(', ')}`);
   return undefined;
 }
 
-export const isQuestionTypeName = (name: string): name is KindName => Object.hasOwn(QUESTION_TYPE_FILES, name);
+export const isQuestionTypeName = (name: string): name is QuestionTypeName => Object.hasOwn(QUESTION_TYPE_FILES, name);
 
 /** Reports parts that do not fit together. */
 export function validateQuestion(written: Record<string, unknown>, line: number, report: Report): QuestionWithKey | undefined {
-  const { data, error } = QuestionOfAnyKind.safeParse(written);
+  const { data, error } = QuestionOfAnyType.safeParse(written);
   for (const { message, path } of error?.issues ?? []) report(line, path.length > 0 ? `${path.join('.')}: ${message}` : message);
   return data;
 }

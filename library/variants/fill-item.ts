@@ -1,4 +1,4 @@
-import { QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
+import { QuestionOfAnyType, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { Names } from '../check/language/value.ts';
 import { escapeHtml, unescapeHtml } from '../format/escape-html.ts';
 import { fillPlaceholders, fillTypedPlaceholders } from '../format/placeholders.ts';
@@ -49,7 +49,7 @@ const listQuestions = (item: Item): Item[] => (Array.isArray(item['asks']) ? ite
 
 /** Reads the questions; `faults` are sentences. */
 export function parseQuestions(item: Item): { questions: QuestionWithKey[]; faults: string[] } {
-  const read = (Array.isArray(item['asks']) ? listQuestions(item) : [item]).map((each) => QuestionOfAnyKind.safeParse(each));
+  const read = (Array.isArray(item['asks']) ? listQuestions(item) : [item]).map((each) => QuestionOfAnyType.safeParse(each));
   return {
     questions: read.flatMap(({ data }) => data ?? []),
     faults: read.flatMap(({ error }) => error?.issues.map(({ message }) => message).find((message) => message.startsWith('Vui lòng ') || message.endsWith('.')) ?? (error ? 'Câu hỏi chưa viết xong.' : [])),

@@ -1,7 +1,7 @@
 import type { QuestionOf } from '../../web/src/question/forms/authoring.ts';
-import type { KindFormProps } from '../../web/src/question/forms/kind-form.ts';
+import type { QuestionTypeFormProps } from '../../web/src/question/forms/form-props.ts';
 import { Options } from '../../web/src/question/forms/Options.tsx';
 
-export default function ChoiceForm(props: KindFormProps<QuestionOf<'choice'>>) {
+export default function ChoiceForm(props: QuestionTypeFormProps<QuestionOf<'choice'>>) {
   return <Options {...props} />;
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unshuffleAnswer, shuffleQuestion, applyCorrection, gradeAnswer, keyOf, QuestionOfAnyKind, readAnswer, type AnswerValue, type QuestionWithKey } from '../question-types.ts';
+import { unshuffleAnswer, shuffleQuestion, applyCorrection, gradeAnswer, keyOf, QuestionOfAnyType, readAnswer, type AnswerValue, type QuestionWithKey } from '../question-types.ts';
 
-const written = (options: string[], more: object = {}) => QuestionOfAnyKind.parse({ id: 'c1', options, answer: options[1], ...more });
-const messages = (question: unknown) => QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
+const written = (options: string[], more: object = {}) => QuestionOfAnyType.parse({ id: 'c1', options, answer: options[1], ...more });
+const messages = (question: unknown) => QuestionOfAnyType.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
 const LETTERS = ['A', 'B', 'C', 'D'];
 /** Reverses the options: A becomes D. */
 const turning = () => {
@@ -24,7 +24,7 @@ test('an answer to options that were put otherwise is that to the same options a
   const question = written(LETTERS.map((letter, at) => `${letter}. ${at}`));
   const arranged = shuffleQuestion(question, turning());
   assert.deepEqual(LETTERS.map((letter) => unshuffleAnswer(letter as AnswerValue, arranged, question)), ['D', 'C', 'B', 'A']);
-  const essay = QuestionOfAnyKind.parse({ id: 'e', kind: 'essay', points: 0.25, steps: ['Một'] });
+  const essay = QuestionOfAnyType.parse({ id: 'e', kind: 'essay', points: 0.25, steps: ['Một'] });
   assert.equal(unshuffleAnswer('A', arranged, essay), 'A', 'another kind by now');
   assert.equal(shuffleQuestion(essay, Math.random), essay, 'what cannot be put otherwise');
   const gone = written(LETTERS.map((letter) => `${letter}. khác ${letter}`));

@@ -1,5 +1,5 @@
 import type { QuestionOf } from '../../web/src/question/forms/authoring.ts';
-import type { KindFormProps } from '../../web/src/question/forms/kind-form.ts';
+import type { QuestionTypeFormProps } from '../../web/src/question/forms/form-props.ts';
 import { createAndFocus } from '../../web/src/editor/documents/create-and-focus.ts';
 import { pointsText } from '../../web/src/editor/text/part-mark.ts';
 import { RichText } from '../../web/src/editor/text/RichText.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../web/src/ui/Button.tsx';
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import { MAX_STEPS, POINTS_PER_STEP } from './authoring.ts';
 
-export default function EssayForm({ question: { steps, points }, id, folder, errorAt, onChange }: KindFormProps<QuestionOf<'essay'>>) {
+export default function EssayForm({ question: { steps, points }, id, folder, errorAt, onChange }: QuestionTypeFormProps<QuestionOf<'essay'>>) {
   const put = (recipe: (steps: readonly string[]) => string[], field = '') => onChange((question) => ({ ...question, steps: recipe(question.steps) }), field);
   const add = () =>
     createAndFocus(() => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { QuestionOf } from '../../web/src/question/forms/authoring.ts';
-import type { KindFormProps } from '../../web/src/question/forms/kind-form.ts';
+import type { QuestionTypeFormProps } from '../../web/src/question/forms/form-props.ts';
 import { Field } from '../../web/src/ui/Field.tsx';
 import { AnswerMath } from './AnswerMath.tsx';
 import { MAX_ANSWER_LENGTH } from './parse-answer.ts';
 import { listKeyReadings, readLikeliest } from './readings.ts';
 
-export default function ShortForm({ question, id, errorAt, onChange }: KindFormProps<QuestionOf<'short'>>) {
+export default function ShortForm({ question, id, errorAt, onChange }: QuestionTypeFormProps<QuestionOf<'short'>>) {
   const { answer, form, unit } = question;
   const put = (to: Partial<typeof question>, field: string) => onChange((now) => ({ ...now, ...to }), field);
   return (

@@ -1,4 +1,4 @@
-import type { KindFormProps } from '../../web/src/question/forms/kind-form.ts';
+import type { QuestionTypeFormProps } from '../../web/src/question/forms/form-props.ts';
 import { RichText } from '../../web/src/editor/text/RichText.tsx';
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import type { WrittenStatement, WrittenTrueFalse } from './authoring.ts';
@@ -6,7 +6,7 @@ import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 const WORDS = [[true, 'Đúng'], [false, 'Sai']] as const;
 
-export default function TrueFalseForm({ question: { statements }, id, folder, errorAt, onChange }: KindFormProps<WrittenTrueFalse>) {
+export default function TrueFalseForm({ question: { statements }, id, folder, errorAt, onChange }: QuestionTypeFormProps<WrittenTrueFalse>) {
   const put = (at: number, to: Partial<WrittenStatement>, field: string) =>
     onChange((question) => ({ ...question, statements: question.statements.map((each, place) => (place === at ? { ...each, ...to } : each)) }), field);
   return (

@@ -1,5 +1,5 @@
 import { QUESTION_TYPE_CHECKS } from '#question-types/check.ts';
-import { KIND_NAMES, TYPES_GRADED_BY_PEOPLE } from '#question-types/question-types.ts';
+import { QUESTION_TYPE_NAMES, TYPES_GRADED_BY_PEOPLE } from '#question-types/question-types.ts';
 import type { QuestionSource } from '../../format/question.ts';
 import { findFormulas } from '../../format/formulas.ts';
 import { showValue } from '../language/value.ts';
@@ -13,7 +13,7 @@ import { checkItem } from './worked-items.ts';
 
 const COUNT = 3;
 /** The page grades them at once. */
-const QUICK_TYPES = KIND_NAMES.filter((kind) => !TYPES_GRADED_BY_PEOPLE.includes(kind)).toSorted();
+const QUICK_TYPES = QUESTION_TYPE_NAMES.filter((kind) => !TYPES_GRADED_BY_PEOPLE.includes(kind)).toSorted();
 
 export function checkCount(questions: QuestionSource[], { report }: Context): void {
   if (questions.length !== COUNT) report(questions[0]?.line ?? 1, `${questions.length} quick questions, wanted ${COUNT}`);

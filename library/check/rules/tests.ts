@@ -1,5 +1,5 @@
 import { QUESTION_TYPE_CHECKS } from '#question-types/check.ts';
-import type { KindName } from '#question-types/question-types.ts';
+import type { QuestionTypeName } from '#question-types/question-types.ts';
 import type { Grade } from '#contract/enums.ts';
 import type { PaperSource } from '../../format/practice.ts';
 import type { QuestionInstance, QuestionSource } from '../../format/question.ts';
@@ -21,7 +21,7 @@ export function checkTest({ minutes, duration, head: { line } }: PaperSource, pa
     checkLine(part.title, part.line, context);
     for (const question of part.questions) checkQuestion(question, grade, context);
     for (const [kind, questions] of Map.groupBy(part.questions, ({ asked }) => asked.kind)) {
-      QUESTION_TYPE_CHECKS[kind satisfies KindName].checkTogether?.(questions, part.line, context);
+      QUESTION_TYPE_CHECKS[kind satisfies QuestionTypeName].checkTogether?.(questions, part.line, context);
     }
   }
 }

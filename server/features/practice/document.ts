@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
 import { VariantRecipe } from '#contract/variants.ts';
-import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
+import { renderQuestion, QuestionOfAnyType, type QuestionWithKey } from '#question-types/question-types.ts';
 import { hasUnapprovedVariants } from '#server/platform/approved-variants.ts';
 import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/text/content-html.ts';
 import type { Drawings } from '#server/platform/text/drawings.ts';
@@ -16,7 +16,7 @@ const Problem = z.object({
   problemVideoSolutionUrl: z.string(),
 });
 
-const Question = QuestionOfAnyKind.transform((question) => renderQuestion(question, cleanHtml));
+const Question = QuestionOfAnyType.transform((question) => renderQuestion(question, cleanHtml));
 
 const Paper = z.object({
   id: ContentId,

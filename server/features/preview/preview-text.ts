@@ -2,7 +2,7 @@ import katex from 'katex';
 import sanitizeHtml from 'sanitize-html';
 import { z } from 'zod';
 import type { HtmlPreview, QuestionPreview } from '#contract/preview.ts';
-import { renderQuestion, keyOf, QuestionOfAnyKind, hideAnswerKey, stepsOf } from '#question-types/question-types.ts';
+import { renderQuestion, keyOf, QuestionOfAnyType, hideAnswerKey, stepsOf } from '#question-types/question-types.ts';
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
@@ -22,7 +22,7 @@ const Begun = z.object({ question: z.string().catch(''), solution: z.string().ca
 
 /** Renders a question of the form as learners will see it. */
 export async function seenQuestion(written: unknown, figuresIn: (text: string) => Promise<Drawings>): Promise<QuestionPreview> {
-  const { data: whole, error } = QuestionOfAnyKind.safeParse(written);
+  const { data: whole, error } = QuestionOfAnyType.safeParse(written);
   const texts: string[] = [];
   const kept = (html: string): string => {
     texts.push(html);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
 import { LEVELS } from '#contract/enums.ts';
-import { renderQuestion, QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
+import { renderQuestion, QuestionOfAnyType, type QuestionWithKey } from '#question-types/question-types.ts';
 import { VariantRecipe } from '#contract/variants.ts';
 import { hasUnapprovedVariants } from '#server/platform/approved-variants.ts';
 import { authoredHtml, cleanHtml, hasPicture, renderView } from '#server/platform/text/content-html.ts';
@@ -15,7 +15,7 @@ const contentFields = {
    * Opened one after another; absent where there are none, as in rows of earlier releases. The same holds for `asks`.
    */
   hints: z.array(authoredHtml).exactOptional(),
-  asks: z.array(QuestionOfAnyKind.transform((question) => renderQuestion(question, cleanHtml))).exactOptional(),
+  asks: z.array(QuestionOfAnyType.transform((question) => renderQuestion(question, cleanHtml))).exactOptional(),
 };
 const VariantContent = z.object(contentFields);
 

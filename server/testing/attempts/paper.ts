@@ -1,9 +1,9 @@
 import type { TestPaper } from '#server/features/practice/service.ts';
-import { QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
+import { QuestionOfAnyType, type QuestionWithKey } from '#question-types/question-types.ts';
 
 // The paper of the stories, and the worth of answers, computed without the program's own rules.
 
-const asked = (question: object) => QuestionOfAnyKind.parse({ question: '<p>Đề</p>', ...question });
+const asked = (question: object) => QuestionOfAnyType.parse({ question: '<p>Đề</p>', ...question });
 const choice = (id: string) =>
   asked({ id, kind: 'choice', points: 0.25, options: ['A. sai', 'B. đúng', 'C. nhầm', 'D. lệch'], answer: 'B. đúng' });
 const RIGHT = [true, false, false, true];

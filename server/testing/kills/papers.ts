@@ -1,4 +1,4 @@
-import { QuestionOfAnyKind } from '#question-types/question-types.ts';
+import { QuestionOfAnyType } from '#question-types/question-types.ts';
 import { practiceSets } from '#server/features/practice/tables.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -16,7 +16,7 @@ export const TEST = { practiceId: 'bo-kiem-tra', paperId: 'de-1', questions: ['0
 
 const testSet = () => {
   const questions = TEST.questions.map((number) => {
-    const question = QuestionOfAnyKind.parse({ id: `c${number}`, kind: 'short', points: 1, question: `<p>Câu ${number}</p>`, answer: number });
+    const question = QuestionOfAnyType.parse({ id: `c${number}`, kind: 'short', points: 1, question: `<p>Câu ${number}</p>`, answer: number });
     return { ...question, view: question };
   });
   const paper = { id: TEST.paperId, title: 'Đề 1', coin: 0, duration: '', notes: '', problems: [], minutes: 300, parts: [{ id: 'phan-1', title: 'Phần I', questions }] };

@@ -69,12 +69,12 @@ async function drawOnPages(): Promise<void> {
     const key = QUESTION.order;
     assert.match(await draw('question/Printed.tsx', 'PrintedAnswer', { question }), /2; -3; 0,5; 0.*Từ bé đến lớn/);
     assert.match(await draw('question/Printed.tsx', 'PrintedKey', { question, value: key }), /-3 &lt; 0 &lt; 0,5 &lt; 2/);
-    assert.match(await draw('question/KindField.tsx', 'default', { question, value: null, onChange: () => undefined }), /<ol.*-3.*<button/);
-    assert.match(await draw('question/KindField.tsx', 'default', { question, value: [0, 1, 2, 3], onChange: () => undefined, result: { key } }), /Em xếp.*Đáp án/);
+    assert.match(await draw('question/FieldOfType.tsx', 'default', { question, value: null, onChange: () => undefined }), /<ol.*-3.*<button/);
+    assert.match(await draw('question/FieldOfType.tsx', 'default', { question, value: [0, 1, 2, 3], onChange: () => undefined, result: { key } }), /Em xếp.*Đáp án/);
     const tally = { kind: 'ordering', orders: [{ order: key, count: 3, isRight: true }, { order: [0, 1, 2, 3], count: 1, isRight: false }] };
     assert.match(await draw('features/item-analysis/admin/tally-views.ts', 'TALLY_VIEWS', { tally, texts: question.numbers, answer: null }, 'ordering'), /-3 &lt; 0.*Đáp án.*75%/);
-    const { AUTHORINGS, KIND_FORMS } = await vite.ssrLoadModule('/web/src/question/forms/kind-forms.ts');
-    assert.deepEqual([AUTHORINGS.ordering.name, typeof KIND_FORMS.ordering], ['Sắp xếp', 'function']);
+    const { AUTHORINGS, QUESTION_TYPE_FORMS } = await vite.ssrLoadModule('/web/src/question/forms/question-type-forms.ts');
+    assert.deepEqual([AUTHORINGS.ordering.name, typeof QUESTION_TYPE_FORMS.ordering], ['Sắp xếp', 'function']);
   } finally {
     await vite.close();
   }

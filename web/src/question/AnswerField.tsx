@@ -4,12 +4,12 @@ import type { AnswerProps } from '#question-types/answer-props.ts';
 import { ChunkBoundary, lazyPart } from '../ui/ChunkBoundary.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-const KindField = lazyPart(() => import('./KindField.tsx'));
+const FieldOfType = lazyPart(() => import('./FieldOfType.tsx'));
 
 /** Preloads the fields, for use without a connection. */
-export function fetchKindField(): void {
+export function fetchAnswerFields(): void {
   // A failed download is repeated when a field is shown.
-  KindField.fetch().catch(() => undefined);
+  FieldOfType.fetch().catch(() => undefined);
 }
 
 /**
@@ -22,7 +22,7 @@ export function AnswerField({ focused = false, ...props }: AnswerProps & { focus
       <Suspense fallback={<Skeleton />}>
         {/* Keyed by question, so that caret and open keypad do not carry over. */}
         <div key={props.question.id} className="answer-room">
-          <KindField {...props} />
+          <FieldOfType {...props} />
           {focused && <TakesFocus />}
         </div>
       </Suspense>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
-import { QuestionOfAnyKind } from '#question-types/question-types.ts';
+import { QuestionOfAnyType } from '#question-types/question-types.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
@@ -184,7 +184,7 @@ test('an answer that was given is never changed and never removed', async () => 
 
 test('of a test whose paper is gone no answer is kept; a paper that cannot be read is a fault, which undoes the handing in', async () => {
   const { uid, ...lan } = await learner();
-  const question = QuestionOfAnyKind.parse({ id: 'c1', kind: 'short', answer: '3' });
+  const question = QuestionOfAnyType.parse({ id: 'c1', kind: 'short', answer: '3' });
   const handIn = (error: Error) => {
     const practice = { writtenTest: () => Promise.reject(error) } as unknown as Practice;
     return recordTestAnswers(site.db, practice, { id: randomUUID(), uid, practiceId: 'bo-da-xoa', paperId: 'de-1' }, [{ question, value: '3', at: new Date(), worth: 25 }]);

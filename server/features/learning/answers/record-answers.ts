@@ -1,4 +1,4 @@
-import { unshuffleAnswer, type AnswerValue, type KindName, type QuestionWithKey } from '#question-types/question-types.ts';
+import { unshuffleAnswer, type AnswerValue, type QuestionTypeName, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -16,7 +16,7 @@ export type NewAnswer = {
   /** The answered question: `answerRef` or `testRef` of the items. */
   item: string;
   variant?: number;
-  kind: KindName;
+  kind: QuestionTypeName;
   grade: number;
   lesson?: number | undefined;
   /** In the author's order of options; null where unanswered. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { AnswerValue, KindName } from '#question-types/question-types.ts';
+import type { AnswerValue, QuestionTypeName } from '#question-types/question-types.ts';
 import { corrections } from '#server/features/documents/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
 import { anyJson } from '#server/platform/database/any-json.ts';
@@ -22,7 +22,7 @@ export const answers = pgTable(
     source: text({ enum: SOURCES }).notNull(),
     /** 0: the question itself. */
     variant: integer().notNull().default(0),
-    kind: text().$type<KindName>().notNull(),
+    kind: text().$type<QuestionTypeName>().notNull(),
     grade: integer().notNull(),
     lesson: integer(),
     /** In the author's order of options; null where unanswered. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QuestionOfAnyKind } from '#question-types/question-types.ts';
+import { QuestionOfAnyType } from '#question-types/question-types.ts';
 import type { TestPaper } from '#server/features/practice/service.ts';
 import { freezeParts, freezeQuestions } from './freeze-questions.ts';
 
-const question = (id: string, answer: string) => QuestionOfAnyKind.parse({ id, kind: 'short', question: `<p>${answer}</p>`, answer });
+const question = (id: string, answer: string) => QuestionOfAnyType.parse({ id, kind: 'short', question: `<p>${answer}</p>`, answer });
 const COUNT = 3;
 /** Makes a paper with a question without variants and one with three. */
 const paper = (): TestPaper => ({

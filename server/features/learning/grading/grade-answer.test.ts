@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QuestionOfAnyKind } from '#question-types/question-types.ts';
+import { QuestionOfAnyType } from '#question-types/question-types.ts';
 import { isRight, gradeGivenAnswer } from './grade-answer.ts';
 
-const question = (more: object) => QuestionOfAnyKind.parse({ id: 'q', question: '<p>Đề</p>', ...more });
+const question = (more: object) => QuestionOfAnyType.parse({ id: 'q', question: '<p>Đề</p>', ...more });
 const choice = question({ options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' });
 const essay = question({ kind: 'essay', points: 0.75, steps: ['Một', 'Hai', 'Ba'] });
 const refused = (message: string) => ({ code: 'invalid-input', status: 400, message });

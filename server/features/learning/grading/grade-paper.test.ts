@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QuestionOfAnyKind, type AnswerValue } from '#question-types/question-types.ts';
+import { QuestionOfAnyType, type AnswerValue } from '#question-types/question-types.ts';
 import { selectWrongAnswers, computeMaxScore, computeResult, computeScore, toShare, showSolution, computeWorth } from './grade-paper.ts';
 
-const question = (id: string, points: number, more: object) => QuestionOfAnyKind.parse({ id, points, question: '<p>Đề</p>', ...more });
+const question = (id: string, points: number, more: object) => QuestionOfAnyType.parse({ id, points, question: '<p>Đề</p>', ...more });
 const choice = (id: string, points = 0.25) => question(id, points, { options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' });
 const statements = (points: number) =>
   question('tf', points, { kind: 'truefalse', statements: [1, 2, 3, 4].map((place) => ({ text: `${place}`, right: true })) });

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, max, sql, type SQL } from 'drizzle-orm';
 import { CONCERN, MIN_SAME_ANSWERS, type CountedAnswer } from '#question-types/analysis.ts';
-import type { AnswerValue, KindName } from '#question-types/question-types.ts';
+import type { AnswerValue, QuestionTypeName } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { PAGE } from '#server/platform/http/pagination.ts';
 import { gradedAnswers } from '../answers/queries.ts';
@@ -116,7 +116,7 @@ export const hasItemAnalyses = async (db: Db): Promise<boolean> => (await db.sel
 export type ItemFilter = {
   grade?: number | undefined;
   source?: (typeof itemFigures.$inferSelect)['source'] | undefined;
-  kind?: KindName | undefined;
+  kind?: QuestionTypeName | undefined;
   suspicious?: boolean | undefined;
   /** A part of the question or of its place, ignoring accents and case. */
   q?: string | undefined;

@@ -1,5 +1,5 @@
 import { CONCERN, MIN_ANSWERS, percent, type Concern, type Finding } from '#question-types/analysis.ts';
-import { analysisOf, findTallyFlaws, type AnswerTally, type KindName } from '#question-types/question-types.ts';
+import { analysisOf, findTallyFlaws, type AnswerTally, type QuestionTypeName } from '#question-types/question-types.ts';
 
 /** A question's counts, made by the database. `share`: average share of it that was right, 0 to 1. */
 export type AnswerCounts = { answers: number; blank: number; right: number; share: number | null; correlation: number | null; compared: number };
@@ -35,7 +35,7 @@ const checkKey = ({ correlation, compared, share }: ItemStatistics): Finding[] =
     ? [{ concern: CONCERN.key, text: 'Có thể sai đáp án: học sinh làm tốt phần còn lại của đề lại hay sai câu này hơn các bạn khác.' }]
     : [];
 
-function checkDifficulty({ share }: ItemStatistics, kind: KindName): Finding[] {
+function checkDifficulty({ share }: ItemStatistics, kind: QuestionTypeName): Finding[] {
   if (share === null) return [];
   const { grading, tooHard } = analysisOf(kind);
   const said = (word: string) => (grading !== 'whole' ? `trung bình ${word}${percent(share)} số điểm.` : `${word}${percent(share)} trả lời đúng.`);

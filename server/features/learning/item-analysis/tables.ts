@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, real, smallint, text, timestamp } from 'drizzle-orm/pg-core';
-import type { AnswerTally, KindName } from '#question-types/question-types.ts';
+import type { AnswerTally, QuestionTypeName } from '#question-types/question-types.ts';
 
 /** Figures of each question in use, as of the last count. They name no learner. */
 export const itemFigures = pgTable(
@@ -9,7 +9,7 @@ export const itemFigures = pgTable(
     /** The question's ref (features/learning/items/item-refs.ts). */
     item: text().primaryKey(),
     source: text({ enum: ['quiz', 'exercise', 'test', 'lesson'] }).notNull(),
-    kind: text().$type<KindName>().notNull(),
+    kind: text().$type<QuestionTypeName>().notNull(),
     grade: integer().notNull(),
     lesson: integer(),
     /** Practice set, and the place in it: "Bộ đề giữa kì", "Đề 3, câu 5". */

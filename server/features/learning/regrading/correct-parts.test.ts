@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
+import { QuestionOfAnyType, type QuestionWithKey } from '#question-types/question-types.ts';
 import { correctParts } from './correct-parts.ts';
 
-const written = (question: object): QuestionWithKey => QuestionOfAnyKind.parse({ question: '<p>Đề</p>', ...question });
+const written = (question: object): QuestionWithKey => QuestionOfAnyType.parse({ question: '<p>Đề</p>', ...question });
 const short = (id: string, answer: string, more: object = {}) => written({ id, kind: 'short', points: 0.5, answer, ...more });
 const essay = (steps: string[]) => written({ id: 'e1', kind: 'essay', points: steps.length / 4, steps });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { QuestionOfAnyKind, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
+import { QuestionOfAnyType, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { QuestionAtPath, Correction } from '#server/features/documents/corrections.ts';
 import { corrections } from '#server/features/documents/tables.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -13,7 +13,7 @@ import { makeLearner } from '#server/testing/people.ts';
 import { answerCorrections, answers } from '../answers/tables.ts';
 import { regradeAnswers } from './regrade-answers.ts';
 
-const written = (question: object): QuestionWithKey => QuestionOfAnyKind.parse({ id: 'c1', ...question });
+const written = (question: object): QuestionWithKey => QuestionOfAnyType.parse({ id: 'c1', ...question });
 const short = (answer: string) => written({ kind: 'short', answer });
 const choice = written({ options: ['A. $5$', 'B. $6$', 'C. $7$', 'D. $8$'], answer: 'C. $7$' });
 const statements = (right: boolean) => written({ kind: 'truefalse', points: 0.25, statements: [1, 2, 3, 4].map((at) => ({ text: `<p>Ý ${at}</p>`, right })) });

@@ -1,4 +1,4 @@
-import { fetchKindField } from '../../question/AnswerField.tsx';
+import { fetchAnswerFields } from '../../question/AnswerField.tsx';
 import { queries } from '../../api/queries.ts';
 import { fetchGraders } from './grade-by-key.ts';
 import { trainingQuery } from './training.ts';
@@ -11,7 +11,7 @@ export { readAloud } from '../voice/read-aloud.ts';
 
 /** Fetches the rest for answering, so that the lesson needs no connection until its end. */
 export function fetchQuestionParts(courseId: string, lessonId: string): void {
-  fetchKindField();
+  fetchAnswerFields();
   fetchGraders();
   void queries.prefetchQuery(trainingQuery(courseId, lessonId));
 }

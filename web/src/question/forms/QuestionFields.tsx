@@ -3,7 +3,7 @@ import type { ImageFolder } from '../../ui/image-address.ts';
 import { RichText } from '../../editor/text/RichText.tsx';
 import { DecimalField } from './DecimalField.tsx';
 import { Hints } from './Hints.tsx';
-import { AUTHORINGS, KIND_FORMS } from './kind-forms.ts';
+import { AUTHORINGS, QUESTION_TYPE_FORMS } from './question-type-forms.ts';
 import { LessonField, withLesson } from './LessonField.tsx';
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** The common fields, with those of the question type between them. */
 export function QuestionFields({ question, id, folder, errorAt, onChange }: Props) {
   const { kind, points, lesson, question: text, solution, hints } = question;
-  const Own = KIND_FORMS[kind];
+  const Own = QUESTION_TYPE_FORMS[kind];
   const put = (to: Partial<QuestionWithKey>, field: string) => onChange((now) => ({ ...now, ...to }) as QuestionWithKey, field);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-5">

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KIND_NAMES, QuestionOfAnyKind, type QuestionWithKey } from '#question-types/question-types.ts';
+import { QUESTION_TYPE_NAMES, QuestionOfAnyType, type QuestionWithKey } from '#question-types/question-types.ts';
 import { findQuestionWarnings, findQuestionErrors, fieldName, isBlankQuestion, newQuestion, sumOfPoints } from './authoring.ts';
-import { KINDS } from './authorings.fixture.ts';
+import { AUTHORINGS } from './authorings.fixture.ts';
 
 const whole = { id: 'cau-1', points: 0.5, question: '<p>Đề</p>', solution: '<p>Giải</p>', hints: [] };
 const CHOICE = { ...whole, kind: 'choice', options: ['A. $1$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$' };
@@ -11,8 +11,8 @@ const SHORT = { ...whole, kind: 'short', answer: '3/4', form: 'any', unit: '' };
 const ESSAY = { ...whole, kind: 'essay', steps: ['Một', 'Hai'] };
 
 const asked = (question: object) => question as QuestionWithKey;
-const faults = (question: object) => findQuestionErrors(KINDS, asked(question), { asksItself: true }).map(({ at, message }) => `${at}: ${message}`);
-const doubts = (question: object) => findQuestionWarnings(KINDS, asked(question)).map(({ at, message }) => `${at}: ${message}`);
+const faults = (question: object) => findQuestionErrors(AUTHORINGS, asked(question), { asksItself: true }).map(({ at, message }) => `${at}: ${message}`);
+const doubts = (question: object) => findQuestionWarnings(AUTHORINGS, asked(question)).map(({ at, message }) => `${at}: ${message}`);
 
 test('what the form finds nothing wrong with is taken by the server, and what it finds wrong is refused', () => {
   const wrongs: object[] = [
@@ -23,27 +23,27 @@ test('what the form finds nothing wrong with is taken by the server, and what it
   ];
   for (const question of [CHOICE, TRUE_FALSE, SHORT, ESSAY, { ...CHOICE, lesson: 50, points: 0.05 }]) {
     assert.deepEqual(faults(question), []);
-    assert.ok(QuestionOfAnyKind.safeParse(question).success);
+    assert.ok(QuestionOfAnyType.safeParse(question).success);
   }
   for (const question of wrongs) {
     const found = faults(question);
-    const said = QuestionOfAnyKind.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
+    const said = QuestionOfAnyType.safeParse(question).error?.issues.map(({ message }) => message) ?? [];
     assert.equal(found.length, 1, JSON.stringify(question));
     assert.ok(said.includes(found[0]?.replace(/^[^:]*: /, '') ?? ''), `${JSON.stringify(question)}: ${found.join()} and ${said.join()}`);
   }
 });
 
 test('a new question of each kind has its fields, and lacks what only its author can give', () => {
-  for (const kind of KIND_NAMES) {
-    const made = newQuestion(KINDS, kind, { id: 'cau-1', points: 1 });
-    assert.ok(isBlankQuestion(KINDS, made));
-    assert.ok(!isBlankQuestion(KINDS, { ...made, solution: '<p>x</p>' }));
+  for (const kind of QUESTION_TYPE_NAMES) {
+    const made = newQuestion(AUTHORINGS, kind, { id: 'cau-1', points: 1 });
+    assert.ok(isBlankQuestion(AUTHORINGS, made));
+    assert.ok(!isBlankQuestion(AUTHORINGS, { ...made, solution: '<p>x</p>' }));
     assert.ok(faults(made).length > 1, kind);
   }
-  assert.deepEqual(faults(newQuestion(KINDS, 'truefalse', { id: 'c', points: 1 })).filter((fault) => fault.includes('-b')), [
+  assert.deepEqual(faults(newQuestion(AUTHORINGS, 'truefalse', { id: 'c', points: 1 })).filter((fault) => fault.includes('-b')), [
     'statement-b: Vui lòng nhập nội dung của từng ý.', 'right-b: Vui lòng chọn Đúng hoặc Sai cho từng ý.',
   ]);
-  assert.equal((newQuestion(KINDS, 'essay', { id: 'c', points: 1 }) as unknown as typeof ESSAY).steps.length, 4, 'a step for each quarter of a point');
+  assert.equal((newQuestion(AUTHORINGS, 'essay', { id: 'c', points: 1 }) as unknown as typeof ESSAY).steps.length, 4, 'a step for each quarter of a point');
 });
 
 test('what may be saved and looks like a slip is said at its field', () => {
@@ -57,10 +57,10 @@ test('what may be saved and looks like a slip is said at its field', () => {
 });
 
 test('fields are called as their author knows them', () => {
-  assert.equal(fieldName(KINDS, 'choice', ['options', '1']), 'Phương án B');
-  assert.equal(fieldName(KINDS, 'truefalse', ['statements', '2', 'text']), 'Ý c Nội dung');
-  assert.equal(fieldName(KINDS, 'essay', ['steps', '2']), 'Bước 3');
-  assert.equal(fieldName(KINDS, 'choice', ['hints', '0']), 'Gợi ý 1');
+  assert.equal(fieldName(AUTHORINGS, 'choice', ['options', '1']), 'Phương án B');
+  assert.equal(fieldName(AUTHORINGS, 'truefalse', ['statements', '2', 'text']), 'Ý c Nội dung');
+  assert.equal(fieldName(AUTHORINGS, 'essay', ['steps', '2']), 'Bước 3');
+  assert.equal(fieldName(AUTHORINGS, 'choice', ['hints', '0']), 'Gợi ý 1');
 });
 
 test('points are added up exactly', () => {

@@ -12,7 +12,7 @@ import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { AUTHORINGS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { itemQuery, type InDetail } from './queries.ts';
 import { TALLY_VIEWS } from './tally-views.ts';
 import { CONCERNS, correlationWords, percent, SOURCES } from './words.ts';

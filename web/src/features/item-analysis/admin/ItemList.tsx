@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { AUTHORINGS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { CursorList } from '../../../ui/admin/CursorList.tsx';
 import { GRADE_OPTIONS } from '../../../ui/admin/grades.ts';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
@@ -18,7 +18,7 @@ import { CONCERNS, percent, SOURCES } from './words.ts';
 
 const GRADES = [['', 'Mọi khối'], ...GRADE_OPTIONS] as const;
 const SOURCE_OPTIONS = [['', 'Mọi nơi'], ...Object.entries(SOURCES)] as const;
-const KIND_OPTIONS = [['', 'Mọi dạng'], ...Object.entries(AUTHORINGS).map(([kind, { name }]) => [kind, name] as const)] as const;
+const TYPE_OPTIONS = [['', 'Mọi dạng'], ...Object.entries(AUTHORINGS).map(([kind, { name }]) => [kind, name] as const)] as const;
 const SHOWN = [['', 'Tất cả'], ['true', 'Chỉ câu nên xem lại']] as const;
 const ORDERS = [['', 'Đáng ngờ trước'], ['hard', 'Khó trước'], ['easy', 'Dễ trước'], ['answers', 'Nhiều lượt trả lời trước']] as const;
 
@@ -65,7 +65,7 @@ function Filters({ filter, narrow }: { filter: Filter; narrow: (to: Partial<Filt
       <ServerSearch label="Tìm câu hỏi" placeholder="Ví dụ: phân số" value={filter.q} onChange={(q) => narrow({ q })} />
       <SelectField label="Khối" options={GRADES} value={filter.grade} onChange={({ target }) => narrow({ grade: target.value })} />
       <SelectField label="Nơi hỏi" options={SOURCE_OPTIONS} value={filter.source} onChange={({ target }) => narrow({ source: target.value })} />
-      <SelectField label="Dạng" options={KIND_OPTIONS} value={filter.kind} onChange={({ target }) => narrow({ kind: target.value })} />
+      <SelectField label="Dạng" options={TYPE_OPTIONS} value={filter.kind} onChange={({ target }) => narrow({ kind: target.value })} />
       <SelectField label="Hiện" options={SHOWN} value={filter.suspicious} onChange={({ target }) => narrow({ suspicious: target.value })} />
       <SelectField label="Thứ tự" options={ORDERS} value={filter.sort} onChange={({ target }) => narrow({ sort: target.value })} />
     </search>

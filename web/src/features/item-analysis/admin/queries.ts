@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { GRADE_TEXTS } from '#contract/enums.ts';
 import type { Input, Output } from '#contract/api.ts';
 import { api } from '../../../api/api.ts';
-import { AUTHORINGS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 
 export type Listed = Output<'GET /api/admin/items'>['items'][number];
 export type InDetail = Output<'GET /api/admin/items/one'>;

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { AnswerTally, KindName } from '#question-types/question-types.ts';
-import { byKind } from '../../../question/forms/kind-forms.ts';
+import type { AnswerTally, QuestionTypeName } from '#question-types/question-types.ts';
+import { mapByQuestionType } from '../../../question/forms/question-type-forms.ts';
 
 /** Props of `TallyView.tsx` in a question type's folder, which shows a question's counts. */
-export type TallyViewProps<Name extends KindName = KindName> = {
+export type TallyViewProps<Name extends QuestionTypeName = QuestionTypeName> = {
   tally: Extract<AnswerTally, { kind: Name }>;
   /** Options or statements in their order, safe HTML. */
   texts: string[];
@@ -11,6 +11,6 @@ export type TallyViewProps<Name extends KindName = KindName> = {
   answer: string | null;
 };
 
-export const TALLY_VIEWS = byKind(
+export const TALLY_VIEWS = mapByQuestionType(
   import.meta.glob<ComponentType<TallyViewProps>>('../../../../../question-types/*/TallyView.tsx', { eager: true, import: 'default' }),
 );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AUTHORINGS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { makeTestParts, hasContent, type NewId } from './paper-parts.ts';
 import type { Paper } from './practice-type.ts';

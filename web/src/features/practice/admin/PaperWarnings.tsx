@@ -4,7 +4,7 @@ import { queries } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { AUTHORINGS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { useDebounced } from '../../../editor/text/use-debounced.ts';
 import { questionsIn } from './paper-parts.ts';
 import { listServerWarnings, listPaperWarnings } from './paper-warnings.ts';

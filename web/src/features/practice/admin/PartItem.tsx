@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
-import type { KindName } from '#question-types/question-types.ts';
+import type { QuestionTypeName } from '#question-types/question-types.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { sumOfPoints, usualKind } from '../../../question/forms/authoring.ts';
-import { AUTHORINGS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { createAndFocus } from '../../../editor/documents/create-and-focus.ts';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import type { DocumentError } from '../../../editor/documents/EditorFrame.tsx';
@@ -11,12 +11,12 @@ import { moveBySteps, moveBeside } from '../../../editor/sorting/move-items.ts';
 import { SortHandle } from '../../../editor/sorting/SortHandle.tsx';
 import { useDropInto, useSortable } from '../../../editor/sorting/use-sortable.ts';
 import { pointsText } from '../../../editor/text/part-mark.ts';
-import { addQuestion, changePart, kindsInOrder, moveQuestion, nameOfPart, questionFor } from './paper-parts.ts';
+import { addQuestion, changePart, orderQuestionTypes, moveQuestion, nameOfPart, questionFor } from './paper-parts.ts';
 import type { PartActions } from './PaperParts.tsx';
 import type { Part } from './practice-type.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 
-const KINDS = kindsInOrder(AUTHORINGS).map((kind) => [kind, AUTHORINGS[kind].name] as const);
+const TYPE_OPTIONS = orderQuestionTypes(AUTHORINGS).map((kind) => [kind, AUTHORINGS[kind].name] as const);
 
 type Props = {
   part: Part;
@@ -36,7 +36,7 @@ function PartSection({ part, paperId, at, of, from, open, fault, actions }: Prop
   const { edit, newId, onOpen, askRemove } = actions;
   const fieldId = `${paperId}-${id}`;
   const name = nameOfPart(part);
-  const [chosen, setChosen] = useState<KindName>();
+  const [chosen, setChosen] = useState<QuestionTypeName>();
   const kind = chosen ?? questions.at(-1)?.kind ?? usualKind(AUTHORINGS, 'paper');
   const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'part', id, onDrop: (dragged, side) => edit((all) => moveBeside(all, dragged, id, side)) });
   const { placeRef, over } = useDropInto({ kind: 'question', onDrop: (dragged) => edit((all) => moveQuestion(all, dragged, { part: id })) });
@@ -80,7 +80,7 @@ function PartSection({ part, paperId, at, of, from, open, fault, actions }: Prop
         ))}
       </ul>
       <div ref={placeRef} className={`flex flex-wrap items-end gap-2 rounded-control ${over ? 'bg-accent-wash' : ''}`}>
-        <SelectField label="Dạng câu" value={kind} options={KINDS} onChange={({ target }) => setChosen(target.value as KindName)} />
+        <SelectField label="Dạng câu" value={kind} options={TYPE_OPTIONS} onChange={({ target }) => setChosen(target.value as QuestionTypeName)} />
         <Button icon="plus" onClick={add}>
           Thêm câu<span className="sr-only"> vào {name}</span>
         </Button>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { AUTHORINGS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { createAndFocus } from '../../../editor/documents/create-and-focus.ts';
 import { GRADE_OPTIONS } from '../../../ui/admin/grades.ts';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';

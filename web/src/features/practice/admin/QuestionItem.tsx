@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { findQuestionErrors } from '../../../question/forms/authoring.ts';
-import { AUTHORINGS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { QuestionFields } from '../../../question/forms/QuestionFields.tsx';
 import { QuestionPreview } from '../../../question/forms/QuestionPreview.tsx';
 import { omitFields, type VariantFields } from '../../../question/forms/variants/recipe.ts';

@@ -1,5 +1,5 @@
 import type { PracticeSource } from '#contract/practice.ts';
-import type { QuestionWithKey, KindName } from '#question-types/question-types.ts';
+import type { QuestionWithKey, QuestionTypeName } from '#question-types/question-types.ts';
 import { isBlankQuestion, newQuestion, type Authorings } from '../../../question/forms/authoring.ts';
 import { nextId } from '../../../editor/documents/new-id.ts';
 import { moveBySteps, moveBeside } from '../../../editor/sorting/move-items.ts';
@@ -31,7 +31,7 @@ export function paperIds() {
 
 /** A combined test as in schools since 2025: 10 points in 90 minutes. */
 const MINUTES = 90;
-const PARTS: readonly { title: string; kind: KindName; count: number; points: number }[] = [
+const PARTS: readonly { title: string; kind: QuestionTypeName; count: number; points: number }[] = [
   { title: 'Phần I. Trắc nghiệm', kind: 'choice', count: 12, points: 0.25 },
   { title: 'Phần II. Đúng, sai', kind: 'truefalse', count: 2, points: 1 },
   { title: 'Phần III. Trả lời ngắn', kind: 'short', count: 4, points: 0.5 },
@@ -39,25 +39,25 @@ const PARTS: readonly { title: string; kind: KindName; count: number; points: nu
 ];
 
 /** Orders question types as in a combined test, others last. */
-export const kindsInOrder = (kinds: Authorings): KindName[] => [...new Set([...PARTS.map(({ kind }) => kind), ...(Object.keys(kinds) as KindName[])])];
+export const orderQuestionTypes = (authorings: Authorings): QuestionTypeName[] => [...new Set([...PARTS.map(({ kind }) => kind), ...(Object.keys(authorings) as QuestionTypeName[])])];
 
-const pointsOf = (kind: KindName): number => PARTS.find((part) => part.kind === kind)?.points ?? 1;
+const pointsOf = (kind: QuestionTypeName): number => PARTS.find((part) => part.kind === kind)?.points ?? 1;
 
 export const durationOf = (minutes: number): string => `${minutes} phút`;
 
-export const makeTestParts = (kinds: Authorings, newId: NewId) => ({
+export const makeTestParts = (authorings: Authorings, newId: NewId) => ({
   problems: [],
   parts: PARTS.map(({ title, kind, count, points }): Part => {
     const id = newId('phan-');
-    return { id, title, questions: Array.from({ length: count }, () => newQuestion(kinds, kind, { id: newId('cau-'), points })) };
+    return { id, title, questions: Array.from({ length: count }, () => newQuestion(authorings, kind, { id: newId('cau-'), points })) };
   }),
   minutes: MINUTES,
   duration: durationOf(MINUTES),
 });
 
 /** Reports whether removing problems or parts would lose content. */
-export const hasContent = (kinds: Authorings, { problems, parts = [] }: Paper): boolean =>
-  problems.length > 0 || parts.some(({ questions }) => questions.some((question) => !isBlankQuestion(kinds, question)));
+export const hasContent = (authorings: Authorings, { problems, parts = [] }: Paper): boolean =>
+  problems.length > 0 || parts.some(({ questions }) => questions.some((question) => !isBlankQuestion(authorings, question)));
 
 export const questionsIn = (parts: Parts): QuestionWithKey[] => parts.flatMap(({ questions }) => questions);
 export const nameOfPart = ({ title }: Part): string => title.trim() || 'Phần chưa có tên';
@@ -74,9 +74,9 @@ export const changeQuestion = (parts: Parts, id: string, change: (question: Ques
   changeQuestions(parts, id, (questions) => byId(questions, id, change));
 
 /** Makes a question for a part's end, worth as much as the last of its type there. */
-export function questionFor(kinds: Authorings, part: Part, kind: KindName, id: string): QuestionWithKey {
+export function questionFor(authorings: Authorings, part: Part, kind: QuestionTypeName, id: string): QuestionWithKey {
   const like = part.questions.findLast((question) => question.kind === kind);
-  return newQuestion(kinds, kind, { id, points: like?.points ?? pointsOf(kind) });
+  return newQuestion(authorings, kind, { id, points: like?.points ?? pointsOf(kind) });
 }
 
 export const addQuestion = (parts: Parts, partId: string, question: QuestionWithKey): Part[] =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KINDS } from '../../../question/forms/authorings.fixture.ts';
+import { AUTHORINGS } from '../../../question/forms/authorings.fixture.ts';
 import { makeTestParts, changeQuestion, paperIds } from './paper-parts.ts';
 import { listServerWarnings, listPaperWarnings } from './paper-warnings.ts';
 import { newPaper } from './papers.ts';
@@ -8,7 +8,7 @@ import { findPracticeError } from './practice-errors.ts';
 import { practiceType, type Paper, type Problem } from './practice-type.ts';
 
 const ids = paperIds();
-const said = (paper: Paper) => listPaperWarnings(KINDS, paper).map(({ at, message }) => `${at}: ${message}`);
+const said = (paper: Paper) => listPaperWarnings(AUTHORINGS, paper).map(({ at, message }) => `${at}: ${message}`);
 const choice = { id: 'cau-1', kind: 'choice', points: 0.25, lesson: 3, question: '<p>Đề</p>', solution: '<p>Giải</p>', hints: [], options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'B. 2' } as const;
 const paper = (...questions: object[]): Paper => ({
   ...newPaper([]), minutes: 90, parts: [{ id: 'phan-1', title: 'Phần I', questions: questions as NonNullable<Paper['parts']>[number]['questions'] }],
@@ -38,7 +38,7 @@ test('what the server alone finds is said too, once', () => {
   const seen = { question: '', solution: '', hints: [], key: null, removed: [], problems: [] };
   const written = paper({ ...choice, points: 10 }, { ...choice, id: 'cau-2', answer: '' });
   const fault = 'Đáp án chưa ở dạng rút gọn.';
-  const found = listServerWarnings(written, listPaperWarnings(KINDS, written), [{ ...seen, fault, problems: [{ formula: 'x', message: '' }] }, { ...seen, fault, removed: ['script'] }]);
+  const found = listServerWarnings(written, listPaperWarnings(AUTHORINGS, written), [{ ...seen, fault, problems: [{ formula: 'x', message: '' }] }, { ...seen, fault, removed: ['script'] }]);
   assert.deepEqual(found.map(({ at, message }) => `${at}: ${message}`), [
     'de-1-cau-1-question: Câu 1: Đáp án chưa ở dạng rút gọn.',
     'de-1-cau-1-question: Câu 1: 1 công thức chưa vẽ được.',
@@ -57,9 +57,9 @@ test('of a paper of problems it is said which lacks its solution, and where poin
 });
 
 test('a test cannot be saved before its time, its parts and its questions are whole, in this order', () => {
-  const set = { ...practiceType(KINDS).blank(), id: 'x', title: 'Bộ đề' };
-  const test2025 = makeTestParts(KINDS, (prefix) => ids('de-1', prefix, []));
-  const faultIn = (change: Partial<Paper>) => findPracticeError(KINDS, { ...set, practiceLists: [{ ...newPaper([]), ...test2025, ...change }] });
+  const set = { ...practiceType(AUTHORINGS).blank(), id: 'x', title: 'Bộ đề' };
+  const test2025 = makeTestParts(AUTHORINGS, (prefix) => ids('de-1', prefix, []));
+  const faultIn = (change: Partial<Paper>) => findPracticeError(AUTHORINGS, { ...set, practiceLists: [{ ...newPaper([]), ...test2025, ...change }] });
   assert.deepEqual(faultIn({ minutes: 0 }), { at: 'de-1-minutes', message: 'Vui lòng nhập số phút làm bài từ 1 đến 300.' });
   assert.deepEqual(faultIn({ parts: test2025.parts.with(1, { id: 'phan-2', title: ' ', questions: [] }) })?.at, 'de-1-phan-2-title');
   assert.deepEqual(faultIn({}), { at: 'de-1-cau-1-question', message: 'Vui lòng nhập nội dung câu hỏi.' });

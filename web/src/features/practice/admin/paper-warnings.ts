@@ -20,7 +20,7 @@ export function readProblemPoints({ title, problemSolutionText }: Problem): { wo
 }
 
 /** Lists likely slips and errors, each with its field. */
-export const listPaperWarnings = (kinds: Authorings, paper: Paper): DocumentError[] => (paper.parts ? listPartWarnings(kinds, paper, paper.parts) : listProblemWarnings(paper));
+export const listPaperWarnings = (authorings: Authorings, paper: Paper): DocumentError[] => (paper.parts ? listPartWarnings(authorings, paper, paper.parts) : listProblemWarnings(paper));
 
 /** Lists the slips that only the server finds. @param seen its answers about the questions, in order */
 export const listServerWarnings = ({ id, parts = [] }: Paper, remarks: readonly DocumentError[], seen: readonly QuestionPreview[]): DocumentError[] =>
@@ -35,7 +35,7 @@ export const listServerWarnings = ({ id, parts = [] }: Paper, remarks: readonly 
     ];
   });
 
-function listPartWarnings(kinds: Authorings, paper: Paper, parts: readonly Part[]): DocumentError[] {
+function listPartWarnings(authorings: Authorings, paper: Paper, parts: readonly Part[]): DocumentError[] {
   const questions = questionsIn(parts);
   const sum = sumOfPoints(questions);
   const unplaced = questions.filter(({ lesson }) => lesson === undefined);
@@ -44,7 +44,7 @@ function listPartWarnings(kinds: Authorings, paper: Paper, parts: readonly Part[
     ...listPartErrors(paper, parts),
     ...parts.flatMap((part) => (part.questions.length === 0 ? [{ at: `${paper.id}-${part.id}-title`, message: `${nameOfPart(part)}: chưa có câu nào.` }] : [])),
     ...questions.flatMap((question, at) =>
-      [...findQuestionErrors(kinds, question, { asksItself: true }), ...findQuestionWarnings(kinds, question)].map((flaw) => ({ at: `${paper.id}-${question.id}-${flaw.at}`, message: `Câu ${at + 1}: ${flaw.message}` })),
+      [...findQuestionErrors(authorings, question, { asksItself: true }), ...findQuestionWarnings(authorings, question)].map((flaw) => ({ at: `${paper.id}-${question.id}-${flaw.at}`, message: `Câu ${at + 1}: ${flaw.message}` })),
     ),
     ...(sum === WHOLE ? [] : [{ at: `${paper.id}-points`, message: `Cả đề ${pointsText(sum)} điểm, chưa phải ${WHOLE} điểm.` }]),
     ...(first ? [{ at: `${paper.id}-${first.id}-lesson`, message: `${unplaced.length} câu chưa ghi thuộc Bài nào: kết quả của học sinh chưa chỉ được bài cần ôn.` }] : []),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KINDS } from '../../../question/forms/authorings.fixture.ts';
+import { AUTHORINGS } from '../../../question/forms/authorings.fixture.ts';
 import { copyPaper, newPaper, newProblem } from './papers.ts';
 import { findPracticeError } from './practice-errors.ts';
 import type { Paper, Problem } from './practice-type.ts';
@@ -25,10 +25,10 @@ test('problems count on from the highest, whichever went', () => {
 test('what is missing in a set is said of the first field that lacks it', () => {
   const set = { id: 'lop-8', version: 1, archived: false, title: 'Lớp 8', grade: '8' as const, description: '', image: '', exam: '', scope: '', practiceLists: [paper('de-1')] };
   const problem: Problem = { id: 'bai-1', title: 'Bài 1', questions: '<p>x</p>', problemSolutionText: '', problemVideoSolutionUrl: '' };
-  const withPaper = (change: Partial<Paper>) => findPracticeError(KINDS, { ...set, practiceLists: [{ ...paper('de-1'), ...change }] })?.message;
-  assert.equal(findPracticeError(KINDS, set), undefined);
-  assert.equal(findPracticeError(KINDS, { ...set, version: 0, id: '' })?.message, 'Vui lòng nhập mã.');
-  assert.equal(findPracticeError(KINDS, { ...set, title: ' ' })?.message, 'Vui lòng nhập tên bộ đề.');
+  const withPaper = (change: Partial<Paper>) => findPracticeError(AUTHORINGS, { ...set, practiceLists: [{ ...paper('de-1'), ...change }] })?.message;
+  assert.equal(findPracticeError(AUTHORINGS, set), undefined);
+  assert.equal(findPracticeError(AUTHORINGS, { ...set, version: 0, id: '' })?.message, 'Vui lòng nhập mã.');
+  assert.equal(findPracticeError(AUTHORINGS, { ...set, title: ' ' })?.message, 'Vui lòng nhập tên bộ đề.');
   assert.equal(withPaper({ title: '' }), 'Vui lòng nhập tên đề.');
   assert.equal(withPaper({ duration: '' }), 'Vui lòng nhập thời gian làm bài.');
   assert.equal(withPaper({ coin: -1 }), 'Số xu phải là một số nguyên từ 0 trở lên.');

@@ -7,18 +7,18 @@ import { isBlankHtml } from '../../../editor/documents/words-of.ts';
 import type { Paper, Part, Problem } from './practice-type.ts';
 
 /** Returns the first error of a set; `at` is the id of its field. */
-export function findPracticeError(kinds: Authorings, { version, id, title, practiceLists }: PracticeSource): DocumentError | undefined {
+export function findPracticeError(authorings: Authorings, { version, id, title, practiceLists }: PracticeSource): DocumentError | undefined {
   if (version === 0 && id === '') return { at: 'set-id', message: 'Vui lòng nhập mã.' };
   if (version === 0 && !ID_FORM.test(id)) return { at: 'set-id', message: WRONG_ID };
   if (title.trim() === '') return { at: 'set-title', message: 'Vui lòng nhập tên bộ đề.' };
   for (const paper of practiceLists) {
-    const [fault] = listPaperErrors(kinds, paper);
+    const [fault] = listPaperErrors(authorings, paper);
     if (fault) return fault;
   }
   return undefined;
 }
 
-function listPaperErrors(kinds: Authorings, paper: Paper): DocumentError[] {
+function listPaperErrors(authorings: Authorings, paper: Paper): DocumentError[] {
   const { id, title, coin, duration, problems, parts } = paper;
   return [
     ...(title.trim() === '' ? [{ at: `${id}-title`, message: 'Vui lòng nhập tên đề.' }] : []),
@@ -27,7 +27,7 @@ function listPaperErrors(kinds: Authorings, paper: Paper): DocumentError[] {
     ...problems.flatMap((problem) => listProblemErrors(id, problem)),
     ...(parts ? listPartErrors(paper, parts) : []),
     ...(parts ?? []).flatMap(({ questions }) =>
-      questions.flatMap((question) => findQuestionErrors(kinds, question, { asksItself: true }).map((fault) => ({ ...fault, at: `${id}-${question.id}-${fault.at}` }))),
+      questions.flatMap((question) => findQuestionErrors(authorings, question, { asksItself: true }).map((fault) => ({ ...fault, at: `${id}-${question.id}-${fault.at}` }))),
     ),
   ];
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { QuestionWithKey, KindName } from '#question-types/question-types.ts';
+import type { QuestionWithKey, QuestionTypeName } from '#question-types/question-types.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { newQuestion, usualKind } from '../../../question/forms/authoring.ts';
 import { DecimalField } from '../../../question/forms/DecimalField.tsx';
-import { AUTHORINGS, KIND_FORMS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS, QUESTION_TYPE_FORMS } from '../../../question/forms/question-type-forms.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { createAndFocus } from '../../../editor/documents/create-and-focus.ts';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
@@ -11,7 +11,7 @@ import { nextId } from '../../../editor/documents/new-id.ts';
 import { RichText } from '../../../editor/text/RichText.tsx';
 import type { Exercise } from './topic-type.ts';
 
-const KINDS = (Object.keys(AUTHORINGS) as KindName[]).map((kind) => [kind, AUTHORINGS[kind].name] as const);
+const TYPE_OPTIONS = (Object.keys(AUTHORINGS) as QuestionTypeName[]).map((kind) => [kind, AUTHORINGS[kind].name] as const);
 /** Same limit as the server. */
 const MOST = 10;
 
@@ -52,7 +52,7 @@ export function ExerciseQuestions({ exercise: { id, asks, variants }, errorAt, o
         <p className="text-sm text-ink-soft">Bài có {variants.length} bài tương tự hỏi cùng những câu này, nên không thêm hay bớt câu được.</p>
       ) : (
         <div className="flex flex-wrap items-end gap-2">
-          <SelectField label="Dạng câu" value={kind} options={KINDS} onChange={({ target }) => setKind(target.value as KindName)} />
+          <SelectField label="Dạng câu" value={kind} options={TYPE_OPTIONS} onChange={({ target }) => setKind(target.value as QuestionTypeName)} />
           <Button icon="plus" disabled={asks.length >= MOST} onClick={add}>
             Thêm câu trả lời
           </Button>
@@ -87,7 +87,7 @@ type AskProps = {
 };
 
 function ExerciseQuestionFields({ ask, number, id, errorAt, fixed, onRemove, onChange }: AskProps) {
-  const Own = KIND_FORMS[ask.kind];
+  const Own = QUESTION_TYPE_FORMS[ask.kind];
   const own = (at: string) => errorAt(`${id}-${at}`);
   const put = (to: Partial<QuestionWithKey>, field: string) => onChange((now) => ({ ...now, ...to }) as QuestionWithKey, field);
   return (

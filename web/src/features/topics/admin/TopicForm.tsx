@@ -5,7 +5,7 @@ import { queries } from '../../../api/queries.ts';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { AUTHORINGS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { GRADE_OPTIONS } from '../../../ui/admin/grades.ts';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import type { Editor } from '../../../editor/documents/DocumentEditor.tsx';

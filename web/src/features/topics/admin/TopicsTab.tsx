@@ -1,5 +1,5 @@
 import { api } from '../../../api/api.ts';
-import { AUTHORINGS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { DocumentEditor } from '../../../editor/documents/DocumentEditor.tsx';
 import { DocumentList } from '../../../editor/documents/DocumentList.tsx';
 import { restoreCall } from '../../../editor/documents/restore-call.ts';

@@ -1,4 +1,4 @@
-import { AUTHORINGS } from '../../../question/forms/kind-forms.ts';
+import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { VariantForm } from '../../../question/forms/variants/VariantForm.tsx';
 import { omitFields, type Item, type VariantFields } from '../../../question/forms/variants/recipe.ts';
 import { linesOf } from '../../../editor/documents/words-of.ts';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TopicWritten, type TopicSource } from '#contract/topics.ts';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
-import { KINDS } from '../../../question/forms/authorings.fixture.ts';
+import { AUTHORINGS } from '../../../question/forms/authorings.fixture.ts';
 import { combineVersions } from '../../../editor/documents/combine-versions.ts';
 import { nameAt } from '../../../editor/documents/name-at.ts';
 import { copyExercise } from './exercises.ts';
 import { findTopicError, topicType, type Exercise } from './topic-type.ts';
 
-const TYPE = topicType(KINDS);
+const TYPE = topicType(AUTHORINGS);
 const ask = (answer: string): QuestionWithKey => ({ id: 'cau-1', kind: 'short', points: 1, question: '', solution: '', hints: [], answer, form: 'any', unit: '' });
 const exercise: Exercise = {
   id: 'ex-1', title: 'Bài 1', exerciseType: 'Tính', level: 'easy', content: '<p>Tính $1+1$.</p>', solution: '', hints: ['Cộng.'], asks: [ask('2')],
@@ -18,9 +18,9 @@ const topic: TopicSource = { ...TYPE.blank(), id: 'x', version: 1, title: 'Chuy�
 const withExercise = (to: Partial<Exercise>): TopicSource => ({ ...topic, exercises: [{ ...exercise, ...to }] });
 
 test('the answers of an exercise need no question of their own, and a key that can be read', () => {
-  assert.equal(findTopicError(KINDS, topic), undefined);
-  assert.deepEqual(findTopicError(KINDS, withExercise({ asks: [ask('')] })), { at: 'ex-1-cau-1-answer', message: 'Vui lòng nhập đáp án.' });
-  assert.deepEqual(findTopicError(KINDS, withExercise({ lesson: 99 })), { at: 'ex-1-lesson', message: 'Vui lòng nhập số bài từ 1 đến 50.' });
+  assert.equal(findTopicError(AUTHORINGS, topic), undefined);
+  assert.deepEqual(findTopicError(AUTHORINGS, withExercise({ asks: [ask('')] })), { at: 'ex-1-cau-1-answer', message: 'Vui lòng nhập đáp án.' });
+  assert.deepEqual(findTopicError(AUTHORINGS, withExercise({ lesson: 99 })), { at: 'ex-1-lesson', message: 'Vui lòng nhập số bài từ 1 đến 50.' });
 });
 
 test('variants are kept when their exercise is edited, copied, chosen from two versions and saved', () => {

@@ -16,7 +16,7 @@ const FIELDS: Record<string, string> = {
   hints: 'Gợi ý', asks: 'Câu trả lời', variants: 'Bài tương tự', recipe: 'Bảng số', approved: 'Duyệt bài tương tự',
 };
 
-export const topicType = (kinds: Authorings): DocumentType<TopicSource> => ({
+export const topicType = (authorings: Authorings): DocumentType<TopicSource> => ({
   kind: 'topic',
   path: 'topics',
   load: (id, signal) => api('GET /api/topics/:id?view=source', { params: { id } }, signal),
@@ -28,23 +28,23 @@ export const topicType = (kinds: Authorings): DocumentType<TopicSource> => ({
     const title = at < 0 ? exercise : readableWords(exercises[at]?.title);
     const asks = exercises[at]?.asks ?? [];
     const ask = part === 'asks' ? asks.find(({ id }) => id === askId) : undefined;
-    if (ask) return [`Bài tập “${title}”`, `Câu ${asks.indexOf(ask) + 1}`, place.length > 0 && fieldName(kinds, ask.kind, place)].filter(Boolean).join(' · ');
+    if (ask) return [`Bài tập “${title}”`, `Câu ${asks.indexOf(ask) + 1}`, place.length > 0 && fieldName(authorings, ask.kind, place)].filter(Boolean).join(' · ');
     return [`Bài tập “${title}”`, part && (FIELDS[part] ?? part)].filter(Boolean).join(' · ');
   },
   parts: { unique: ['exercises'] },
-  htmlFields: ['theory', 'exercises/title', 'exercises/content', 'exercises/solution', 'exercises/hints', ...htmlFieldPaths(kinds).map((field) => `exercises/asks/${field}`)],
+  htmlFields: ['theory', 'exercises/title', 'exercises/content', 'exercises/solution', 'exercises/hints', ...htmlFieldPaths(authorings).map((field) => `exercises/asks/${field}`)],
   values: { 'exercises/level': LEVEL_NAMES },
   words: { one: 'chuyên đề', list: 'Danh sách chuyên đề', missing: 'Không tìm thấy chuyên đề.' },
 });
 
 /** Returns the first error of a topic; `at` is the id of its field. */
-export function findTopicError(kinds: Authorings, { version, id, title, exercises }: TopicSource): DocumentError | undefined {
+export function findTopicError(authorings: Authorings, { version, id, title, exercises }: TopicSource): DocumentError | undefined {
   if (version === 0 && id === '') return { at: 'topic-id', message: 'Vui lòng nhập mã.' };
   if (version === 0 && !ID_FORM.test(id)) return { at: 'topic-id', message: WRONG_ID };
   if (title.trim() === '') return { at: 'topic-title', message: 'Vui lòng nhập tên chuyên đề.' };
   for (const exercise of exercises) {
     if (isBlankHtml(exercise.title)) return { at: `${exercise.id}-title`, message: 'Vui lòng nhập tiêu đề bài tập.' };
-    const flaws = [...findLessonErrors(exercise.lesson), ...exercise.asks.flatMap((ask) => findQuestionErrors(kinds, ask, { asksItself: false }).map((flaw) => ({ ...flaw, at: `${ask.id}-${flaw.at}` })))];
+    const flaws = [...findLessonErrors(exercise.lesson), ...exercise.asks.flatMap((ask) => findQuestionErrors(authorings, ask, { asksItself: false }).map((flaw) => ({ ...flaw, at: `${ask.id}-${flaw.at}` })))];
     if (isBlankHtml(exercise.content)) return { at: `${exercise.id}-content`, message: 'Vui lòng nhập nội dung bài tập.' };
     const [flaw] = flaws;
     if (flaw) return { ...flaw, at: `${exercise.id}-${flaw.at}` };

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { createAndFocus } from '../../../editor/documents/create-and-focus.ts';
 import { isEqual } from '../../../editor/documents/is-equal.ts';
 import { RichText } from '../../../editor/text/RichText.tsx';
-import { AUTHORINGS } from '../kind-forms.ts';
+import { AUTHORINGS } from '../question-type-forms.ts';
 import { isHeldBack, NO_NUMBER, NO_RECIPE, listTexts, replaceText, omitFields, type Item, type VariantFields, type VariedNumber } from './recipe.ts';
 
 /** Number of samples, then the default number of variants to freeze. */

@@ -28,11 +28,11 @@ export const isHeldBack = ({ variants = [], approved, recipe }: VariantFields, i
   variants.length > 0 && approved !== undefined && !(isEqual(textsOnly(approved.own), textsOnly(item)) && isEqual(approved.recipe, recipe));
 
 /** Lists an item's texts in the order of its form. */
-export function listTexts(kinds: Authorings, item: Item): VariedText[] {
+export function listTexts(authorings: Authorings, item: Item): VariedText[] {
   const all: VariedText[] = [
-    text(item, 'content', 'Đề bài'), text(item, 'question', 'Câu hỏi'), ...listQuestionTexts(kinds, item),
+    text(item, 'content', 'Đề bài'), text(item, 'question', 'Câu hỏi'), ...listQuestionTexts(authorings, item),
     ...listQuestions(item).flatMap((ask, index) => {
-      const own = [text(ask, 'question', 'Câu hỏi riêng'), ...listQuestionTexts(kinds, ask)].filter((each) => each !== undefined);
+      const own = [text(ask, 'question', 'Câu hỏi riêng'), ...listQuestionTexts(authorings, ask)].filter((each) => each !== undefined);
       return own.map((each) => ({ ...each, path: `asks/${index}/${each.path}`, label: `Câu ${index + 1} · ${each.label}` }));
     }),
     text(item, 'solution', 'Lời giải'), ...listHints(item),
@@ -41,9 +41,9 @@ export function listTexts(kinds: Authorings, item: Item): VariedText[] {
 }
 
 /** Lists the texts of the question type's own fields; an exercise has no type. */
-function listQuestionTexts(kinds: Authorings, item: Item): VariedText[] {
+function listQuestionTexts(authorings: Authorings, item: Item): VariedText[] {
   const question = item as QuestionWithKey;
-  return Object.hasOwn(kinds, question.kind) ? kinds[question.kind].variedTexts(question) : [];
+  return Object.hasOwn(authorings, question.kind) ? authorings[question.kind].variedTexts(question) : [];
 }
 
 function text(item: Item, field: string, label: string): VariedText | undefined {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import { useLocation, useNavigate } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
-import { AnswerField, fetchKindField } from '../../../../question/AnswerField.tsx';
+import { AnswerField, fetchAnswerFields } from '../../../../question/AnswerField.tsx';
 import { fetchUnreadableChecks, findUnreadableAnswers } from '../../../../question/unreadable-answers.ts';
 import { pointsText } from '../graded-paper/points.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
@@ -58,7 +58,7 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
     if (wasClosed) ask();
   }, [wasClosed]);
   useEffect(() => {
-    fetchKindField();
+    fetchAnswerFields();
     fetchUnreadableChecks(attempt.questions.map(({ kind }) => kind));
   }, [attempt.questions]);
 

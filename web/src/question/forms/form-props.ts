@@ -1,7 +1,7 @@
 import type { ImageFolder } from '../../ui/image-address.ts';
 
 /** Props of `Form.tsx` in a question type's folder. */
-export type KindFormProps<Q> = {
+export type QuestionTypeFormProps<Q> = {
   question: Q;
   /** Prefix of the field ids. */
   id: string;

@@ -8,7 +8,7 @@ const FIELDS: Record<string, ComponentType<AnswerProps>> = Object.fromEntries(
   ),
 );
 
-export default function KindField(props: AnswerProps) {
+export default function FieldOfType(props: AnswerProps) {
   const Field = FIELDS[props.question.kind];
   return Field && <Field {...props} />;
 }
