@@ -5,10 +5,11 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { mails } from '../server/platform/mail/table.ts';
-import { testApp, testSecret, type TestApp } from '../server/testing/app.ts';
+import { testApp, testLibrary, testSecret, type TestApp } from '../server/testing/app.ts';
 import { CLIENT, startOpenIdProvider } from '../server/testing/openid-provider.ts';
 import { makeLearner, openLink } from '../server/testing/people.ts';
 import { freePort } from '../server/testing/free-port.ts';
+import { pictureFolder, takePictures } from './camera.ts';
 
 export type Site = TestApp & {
   outbox: string;
@@ -36,8 +37,7 @@ export const GUARDIANS_ASKED = { GUARDIAN_CONSENT: 'ask' };
 type Settings = Record<string, string>;
 type RunningSite = Site & { end: () => Promise<void> };
 
-/** Starts a server and a database with the small library. */
-async function startSite(settings: Settings): Promise<RunningSite> {
+async function startSite(settings: Settings, library: string): Promise<RunningSite> {
   const port = await freePort();
   const data = mkdtempSync(path.join(tmpdir(), 'votoan-e2e-'));
   const adminPassword = 'mat-khau-quan-tri';
@@ -54,7 +54,7 @@ async function startSite(settings: Settings): Promise<RunningSite> {
     // Other tests' new learners need no guardian.
     GUARDIAN_CONSENT: 'off',
     ...settings,
-  });
+  }, library);
   await site.app.listen({ port, host: '127.0.0.1' });
   await site.identity.ensureAdmin(); // as every start does
   const end = async () => {
@@ -79,9 +79,11 @@ async function startSite(settings: Settings): Promise<RunningSite> {
   };
 }
 
-export const test = base.extend<Fixtures & { site: Site; settings: Settings }, { sites: Map<Settings, RunningSite> }>({
+export const test = base.extend<Fixtures & { site: Site; settings: Settings; library: string }, { sites: Map<Settings, RunningSite> }>({
   /** Additional settings, with which a file gets a separate site. */
   settings: [{}, { option: true }],
+  /** The small library, unless a file with settings of its own names another. */
+  library: [testLibrary, { option: true }],
   /** The sites of this worker by their settings: a new worker would load the server and the browser again. */
   sites: [
     async ({ playwright: _playwright }, use) => {
@@ -92,12 +94,12 @@ export const test = base.extend<Fixtures & { site: Site; settings: Settings }, {
     { scope: 'worker' },
   ],
   site: [
-    async ({ settings, sites }, use) => {
-      const site = sites.get(settings) ?? (await startSite(settings));
+    async ({ settings, library, sites }, use) => {
+      const site = sites.get(settings) ?? (await startSite(settings, library));
       sites.set(settings, site);
       await use(site);
     },
-    { timeout: 60_000 },
+    { timeout: 180_000 }, // the whole library takes a while
   ],
   baseURL: async ({ site }, use) => {
     await use(site.origin);
@@ -145,8 +147,9 @@ export const ready = (page: Page) => expect(page.locator('html')).toHaveAttribut
 export const readLocalStorage = (page: Page, item: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), item);
 
-/** Expects no accessibility violations in light, and sufficient contrast in dark. */
+/** Expects no accessibility violations in light, and sufficient contrast in dark; `npm run shots` takes pictures instead. */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (pictureFolder) return takePictures(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // Waits for the end of the colours' transition.
