@@ -1,4 +1,3 @@
-import { PNG } from 'pngjs';
 import type { BoardView } from '../contract/boards.ts';
 import { addMarks } from '../board/marks.ts';
 import { computeMoment } from '../board/moment.ts';
@@ -9,6 +8,7 @@ import { boardText } from '../server/testing/boards.ts';
 import { waitForQuestionCode } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 
 // A separate site: the lesson's board replaces its video.
 test.use({ settings: UNLIMITED });
@@ -292,20 +292,23 @@ test('the page draws a board as a film of it is drawn', async ({ page, browser, 
     await step(page, scene).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('k');
-    const shown = PNG.sync.read(await page.screenshot({ clip: { x: 0, y: 0, width: 960, height: 540 } }));
-    const film = PNG.sync.read(await rendered.picture(computeMoment(marked, rendered.measures, moment)));
+    const shown = await readPixels(await page.screenshot({ clip: { x: 0, y: 0, width: 960, height: 540 } }));
+    const film = await readPixels(await rendered.picture(computeMoment(marked, rendered.measures, moment)));
     expect(differing(shown, film), `scene ${scene}`).toBeLessThan(0.002);
   }
   await rendered.close();
 });
 
+const readPixels = (picture: Buffer) => sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+type Pixels = Awaited<ReturnType<typeof readPixels>>;
+
 /** Returns the share of clearly different pixels. */
-function differing(one: PNG, other: PNG): number {
-  expect([one.width, one.height]).toEqual([other.width, other.height]);
+function differing(one: Pixels, other: Pixels): number {
+  expect([one.info.width, one.info.height]).toEqual([other.info.width, other.info.height]);
   let count = 0;
   for (let at = 0; at < one.data.length; at += 4) {
     const far = [0, 1, 2].some((channel) => Math.abs((one.data[at + channel] ?? 0) - (other.data[at + channel] ?? 0)) > 48);
     if (far) count++;
   }
-  return count / (one.width * one.height);
+  return count / (one.info.width * one.info.height);
 }

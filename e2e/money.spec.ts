@@ -241,7 +241,7 @@ test('the code is saved as a picture that can be scanned @phone', async ({ page,
   await press(page, 'Lưu ảnh mã');
   const file = await download;
   expect(file.suggestedFilename()).toBe(`vo-toan-${(await orderOf(site, learner.uid)).code}.png`);
-  expect(textIn(readFileSync(await file.path()))).toBe(onScreen);
+  expect(await textIn(readFileSync(await file.path()))).toBe(onScreen);
 });
 
 test('bank, account, owner, amount and code are copied one by one @phone', async ({ page, learner, site, context }) => {

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
-import { PNG } from 'pngjs';
+import sharp from 'sharp';
 
 /** Reads the QR code in a PNG, as a banking app does. */
-export function textIn(picture: Buffer): string {
-  const { data, width, height } = PNG.sync.read(picture);
-  const found = jsQR.default(new Uint8ClampedArray(data), width, height);
+export async function textIn(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const found = jsQR.default(new Uint8ClampedArray(data), info.width, info.height);
   if (!found) throw new Error('no QR code can be read in the picture');
   return found.data;
 }

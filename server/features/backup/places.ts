@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readFreeBytes } from '#server/platform/storage/free-space.ts';
-import { s3Connection } from '#server/platform/storage/s3.ts';
+import { putStream, s3Connection } from '#server/platform/storage/s3.ts';
 import { UNFINISHED_SUFFIX, writeFileAtomically } from '#server/platform/storage/write-file-atomically.ts';
 import type { Settings } from '#server/settings.ts';
 import { BackupError } from './backup-error.ts';
@@ -102,11 +102,7 @@ function s3Place(settings: Settings): SecondPlace {
       }
       return found;
     },
-    put: async (name, content) => {
-      const { client } = await connect();
-      const { Upload } = await import('@aws-sdk/lib-storage');
-      await new Upload({ client, params: { Bucket: bucket, Key: prefix + name, Body: content } }).done();
-    },
+    put: async (name, content) => putStream(await connect(), { Bucket: bucket, Key: prefix + name }, content),
     read: async (name) => {
       const { s3, client } = await connect();
       const { Body } = await client.send(new s3.GetObjectCommand({ Bucket: bucket, Key: prefix + name }));

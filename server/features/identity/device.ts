@@ -1,25 +1,44 @@
-import Bowser from 'bowser';
-
 const UNKNOWN = 'Thiết bị không rõ';
 
-// Only these names reach letters and pages: the caller writes the User-Agent header, and Bowser returns unknown names.
-const BROWSERS: Record<string, string> = {
-  'Android Browser': 'Android Browser', Brave: 'Brave', Chrome: 'Chrome', Chromium: 'Chromium', DuckDuckGo: 'DuckDuckGo',
-  Electron: 'Electron', Firefox: 'Firefox', Focus: 'Firefox Focus', 'Google Search': 'Google', 'HeyTap Browser': 'HeyTap Browser',
-  'Internet Explorer': 'Internet Explorer', 'Microsoft Edge': 'Microsoft Edge', Opera: 'Opera', Safari: 'Safari',
-  'Samsung Internet for Android': 'Samsung Internet', 'UC Browser': 'UC Browser', Vivaldi: 'Vivaldi', 'Vivo Browser': 'Vivo Browser',
-};
-const SYSTEMS: Record<string, string> = {
-  Android: 'Android', 'Chrome OS': 'ChromeOS', HarmonyOS: 'HarmonyOS', iOS: 'iOS', Linux: 'Linux', macOS: 'macOS', Windows: 'Windows',
-  'Windows Phone': 'Windows Phone',
-};
+type Pattern = [name: string, inUserAgent: RegExp];
+
+// Only these names reach letters and pages, because the caller writes the User-Agent header. The first that fits counts:
+// most browsers also name those whose pages they want to be served.
+const BROWSERS: Pattern[] = [
+  ['HeyTap Browser', /HeyTapBrowser\//],
+  ['Vivo Browser', /VivoBrowser\//],
+  ['UC Browser', /UC ?Browser/],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Microsoft Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPT|OPiOS|OPX|Opera)\b/],
+  ['Vivaldi', /Vivaldi\//],
+  ['Brave', /\bBrave\b/],
+  ['DuckDuckGo', /\b(?:DuckDuckGo|Ddg)\//],
+  ['Google', /\bGSA\//],
+  ['Firefox Focus', /\bFocus\//],
+  ['Electron', /Electron\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Internet Explorer', /\bMSIE |Trident\//],
+  ['Chromium', /Chromium\//],
+  ['Chrome', /(?:Chrome|CriOS)\//],
+  ['Android Browser', /Android.* Version\//],
+  // Pages inside other apps on iOS do not name it.
+  ['Safari', /Safari\/|AppleWebKit\//],
+];
+const SYSTEMS: Pattern[] = [
+  ['Windows Phone', /Windows Phone/],
+  ['Windows', /Windows/],
+  ['iOS', /iPhone|iPad|iPod/],
+  ['HarmonyOS', /HarmonyOS/],
+  ['Android', /Android/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['Linux', /Linux/],
+];
 
 /** Names a browser and its system in at most 40 characters, from the User-Agent header: "Chrome trên Android". */
 export function deviceOf(userAgent: string | null | undefined): string {
   if (!userAgent) return UNKNOWN;
-  const { browser, os } = Bowser.parse(userAgent);
-  const names = [nameIn(BROWSERS, browser.name), nameIn(SYSTEMS, os.name)].filter((name) => name !== undefined);
-  return names.length > 0 ? names.join(' trên ') : UNKNOWN;
+  const names = [BROWSERS, SYSTEMS].flatMap((patterns) => patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? []);
+  return names.join(' trên ') || UNKNOWN;
 }
-
-const nameIn = (names: Record<string, string>, name = ''): string | undefined => (Object.hasOwn(names, name) ? names[name] : undefined);

@@ -56,8 +56,7 @@ async function service(t: TestContext, answers: number[] = []) {
       while (taken.length < count) await arrived.promise;
     },
     options: {
-      appId: app.id, key: app.key, secret: app.secret, host: '127.0.0.1',
-      port: String((server.address() as AddressInfo).port),
+      appId: app.id, key: app.key, secret: app.secret, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
   };
 }

@@ -1,14 +1,17 @@
+import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type Pusher from 'pusher';
 import type { Db, DatabasePlace } from '#server/platform/database/database.ts';
 import { listenTo } from '#server/platform/http/listen.ts';
 import type { Driver } from './driver.ts';
 import { claimEvents, markSent, NOTIFICATIONS, type PushEvent } from './outbox.ts';
 
+/** An app at Pusher, and the address of its HTTP API. */
+export type HostedService = { appId: string; key: string; secret: string; address: string };
+
 export type HostedDeps = {
   db: Db;
   place: DatabasePlace;
-  service: Pusher.Options;
+  service: HostedService;
   report: (error: unknown, what: string) => void;
   sessionEnded: () => void;
   /** Milliseconds between readings of the outbox without a notification, and before the first retry. */
@@ -20,11 +23,9 @@ export type HostedDeps = {
 const TIMEOUT = 5_000;
 const AT_ONCE = 20;
 
-/** Sends the outbox to hosted Pusher through its own package. Nodes share the work: each claims rows. */
+/** Sends the outbox to hosted Pusher. Nodes share the work: each claims rows. */
 export async function hostedPush(deps: HostedDeps): Promise<Driver> {
   const { db, place, service, report, sessionEnded, every = 10_000, firstRetry = 1_000 } = deps;
-  const { default: HostedPusher } = await import('pusher');
-  const pusher = new HostedPusher({ ...service, timeout: TIMEOUT });
   let woken = Promise.withResolvers<void>();
   let closing = false;
   let errors = 0;
@@ -36,7 +37,7 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
       const events = await claimEvents(tx, AT_ONCE);
       const channels = Map.groupBy(events, ({ channel }) => channel);
-      const sent = await Promise.all([...channels.values()].map((each) => sendInOrder(pusher, each, report)));
+      const sent = await Promise.all([...channels.values()].map((each) => sendInOrder(service, each, report)));
       const ids = sent.flat();
       if (ids.length > 0) await markSent(tx, ids);
       return { full: events.length === AT_ONCE, failed: ids.length < events.length };
@@ -73,7 +74,7 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
       const [id, channel] = payload?.split(' ') ?? [];
       if (id !== 'end' || !channel) return woken.resolve();
       sessionEnded();
-      await announceSessionEnd(pusher, channel, report);
+      await announceSessionEnd(service, channel, report);
     },
     lost: () => {},
   });
@@ -95,20 +96,37 @@ export async function hostedPush(deps: HostedDeps): Promise<Driver> {
  * Announces the end of a session: the learner's pages then check theirs. The service can only end connections that
  * signed in to it, which ours do not, and would also end those of the learner's other devices.
  */
-async function announceSessionEnd(pusher: Pusher, channel: string, report: HostedDeps['report']): Promise<void> {
-  await pusher.trigger(channel, 'sessionEnded', {}).catch((error: unknown) => report(error, 'push: the end of a session was not told'));
+async function announceSessionEnd(service: HostedService, channel: string, report: HostedDeps['report']): Promise<void> {
+  await triggerEvent(service, { channel, event: 'sessionEnded', data: {} }).catch((error: unknown) => report(error, 'push: the end of a session was not told'));
 }
 
 /** Sends a channel's events and returns the ids of those sent; after a failure the rest waits. */
-async function sendInOrder(pusher: Pusher, events: PushEvent[], report: HostedDeps['report']): Promise<number[]> {
+async function sendInOrder(service: HostedService, events: PushEvent[], report: HostedDeps['report']): Promise<number[]> {
   const sent: number[] = [];
   try {
-    for (const { id, channel, event, data } of events) {
-      await (await pusher.trigger(channel, event, data)).text();
+    for (const { id, ...event } of events) {
+      await triggerEvent(service, event);
       sent.push(id);
     }
   } catch (error) {
     report(error, 'push: the hosted service did not take an event; it is tried again');
   }
   return sent;
+}
+
+/**
+ * Hands an event to Pusher, with the signature that its HTTP API asks for (pusher.com/docs/channels/library_auth_reference/rest-api).
+ * @throws when the service does not take it
+ */
+async function triggerEvent({ appId, key, secret, address }: HostedService, { channel, event, data }: Omit<PushEvent, 'id'>): Promise<void> {
+  const body = JSON.stringify({ name: event, channels: [channel], data: JSON.stringify(data) });
+  const path = `/apps/${appId}/events`;
+  const hash = createHash('md5').update(body).digest('hex');
+  const query = `auth_key=${key}&auth_timestamp=${Math.floor(Date.now() / 1000)}&auth_version=1.0&body_md5=${hash}`;
+  const signature = createHmac('sha256', secret).update(`POST\n${path}\n${query}`).digest('hex');
+  const response = await fetch(`${address}${path}?${query}&auth_signature=${signature}`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(TIMEOUT),
+  });
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`Pusher answered ${response.status}: ${answer.slice(0, 200)}`);
 }

@@ -5,7 +5,7 @@ import { channelAuth, embeddedCredentials, type Credentials } from './credential
 import type { Driver } from './driver.ts';
 import { embeddedPush } from './embedded/embedded-push.ts';
 import type { HubLimits } from './embedded/hub.ts';
-import { hostedPush } from './hosted-push.ts';
+import { hostedPush, type HostedService } from './hosted-push.ts';
 import { writeEvents } from './outbox.ts';
 
 /** `secret` is the installation's. `report` gets errors that happen after a call was answered. */
@@ -75,8 +75,8 @@ function hostedCredentials(settings: Settings): Credentials | undefined {
 export const pushHosts = ({ PUSHER_APP_ID: hosted, PUSHER_CLUSTER: cluster }: Settings): string =>
   hosted ? ` wss://ws-${cluster}.pusher.com https://sockjs-${cluster}.pusher.com` : '';
 
-const serviceOf = ({ id, key, secret }: Credentials, cluster: string) =>
-  ({ appId: id, key, secret, cluster, useTLS: true });
+const serviceOf = ({ id, key, secret }: Credentials, cluster: string): HostedService =>
+  ({ appId: id, key, secret, address: `https://api-${cluster}.pusher.com` });
 
 /** Uses the page's own host: its policy lets it connect to no other, and locally it has two names. */
 function placeOf(host: string, origin: string): Pick<PushConnection, 'wsHost' | 'wsPort' | 'forceTLS'> {

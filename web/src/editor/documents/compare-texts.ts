@@ -1,5 +1,5 @@
-import { diffArrays } from 'diff';
 import type { Piece } from '../text/pieces.ts';
+import { findEdits } from './find-edits.ts';
 
 /** Pieces that both texts have, or one alone. */
 export type Run = { pieces: readonly (Piece | Gap)[]; in: 'both' | 'before' | 'after' };
@@ -10,11 +10,8 @@ const MOST_EDITS = 1_500;
 
 /** Compares two texts. Joins changes with only a space between them, so that a rewritten sentence reads as a whole. */
 export function compareTexts(before: readonly Piece[], after: readonly Piece[]): Run[] {
-  const comparator = (one: Piece, other: Piece) => one.kind === other.kind && one.text === other.text;
-  const parts = diffArrays([...before], [...after], { comparator, maxEditLength: MOST_EDITS }) ?? [
-    { value: [...before], removed: true, added: false },
-    { value: [...after], removed: false, added: true },
-  ];
+  const areSame = (one: Piece, other: Piece) => one.kind === other.kind && one.text === other.text;
+  const edits = findEdits(before, after, { areSame, most: MOST_EDITS }) ?? [{ items: before, in: 'before' as const }, { items: after, in: 'after' as const }];
   const runs: Run[] = [];
   let [removed, added]: [Piece[], Piece[]] = [[], []];
   const flush = () => {
@@ -22,16 +19,15 @@ export function compareTexts(before: readonly Piece[], after: readonly Piece[]):
     if (added.length > 0) runs.push({ pieces: added, in: 'after' });
     [removed, added] = [[], []];
   };
-  for (const [index, { value, removed: isRemoved, added: isAdded }] of parts.entries()) {
-    const next = parts[index + 1];
-    if (isRemoved) removed.push(...value);
-    else if (isAdded) added.push(...value);
-    else if (value.every(isSpace) && removed.length + added.length > 0 && (next?.added || next?.removed)) {
-      removed.push(...value);
-      added.push(...value);
+  for (const [index, { items, in: where }] of edits.entries()) {
+    if (where === 'before') removed.push(...items);
+    else if (where === 'after') added.push(...items);
+    else if (items.every(isSpace) && removed.length + added.length > 0 && index < edits.length - 1) {
+      removed.push(...items);
+      added.push(...items);
     } else {
       flush();
-      runs.push({ pieces: value, in: 'both' });
+      runs.push({ pieces: items, in: 'both' });
     }
   }
   flush();

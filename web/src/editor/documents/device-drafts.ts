@@ -1,5 +1,4 @@
-import { del, get, set } from 'idb-keyval';
-import { deviceStore } from '../../session/device-store.ts';
+import { deviceStore, resultOf, writeRow } from '../../session/device-store.ts';
 import type { DraftKind } from './document-type.ts';
 
 // Drafts on this device, which are stored at once and without a connection.
@@ -30,13 +29,13 @@ export const waitForWrites = async (): Promise<void> => void (await writing);
 
 /** @returns true if stored: storage may be full or forbidden */
 export async function storeOnDevice(kind: DraftKind, id: string, draft: DeviceDraft): Promise<boolean> {
-  const isKept = await writeInTurn(() => set(keyOf(kind, id), draft, drafts));
+  const isKept = await writeInTurn(() => writeRow(drafts, keyOf(kind, id), draft));
   // Otherwise an older draft would pass for the latest.
   if (!isKept) await removeFromDevice(kind, id);
   return isKept;
 }
 
 export const loadFromDevice = (kind: DraftKind, id: string): Promise<DeviceDraft | undefined> =>
-  writing.then(() => get<DeviceDraft>(keyOf(kind, id), drafts)).catch(() => undefined);
+  writing.then(() => drafts('readonly', (rows) => resultOf<DeviceDraft | undefined>(rows.get(keyOf(kind, id))))).catch(() => undefined);
 
-export const removeFromDevice = async (kind: DraftKind, id: string): Promise<void> => void (await writeInTurn(() => del(keyOf(kind, id), drafts)));
+export const removeFromDevice = async (kind: DraftKind, id: string): Promise<void> => void (await writeInTurn(() => writeRow(drafts, keyOf(kind, id))));

@@ -1,6 +1,4 @@
 import { mergeAttributes, Mark, Node, type AnyExtension } from '@tiptap/core';
-import { Subscript } from '@tiptap/extension-subscript';
-import { Superscript } from '@tiptap/extension-superscript';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
@@ -19,6 +17,18 @@ const Highlight = Mark.create({
   parseHTML: () => [{ tag: 'mark' }],
   renderHTML: ({ HTMLAttributes }) => ['mark', mergeAttributes(HTMLAttributes), 0],
 });
+
+/** Small letters below or above the line, also when they are pasted with a style. */
+const scriptMark = (name: 'subscript' | 'superscript', tag: 'sub' | 'sup', key: string) => Mark.create({
+  name,
+  parseHTML: () => [{ tag }, { style: 'vertical-align', getAttrs: (value) => (value === (tag === 'sup' ? 'super' : tag) ? null : false) }],
+  renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+  addKeyboardShortcuts() {
+    return { [key]: () => this.editor.commands.toggleMark(name) };
+  },
+});
+const Subscript = scriptMark('subscript', 'sub', 'Mod-,');
+const Superscript = scriptMark('superscript', 'sup', 'Mod-.');
 
 const attribute = (name: string) => ({
   [name]: {

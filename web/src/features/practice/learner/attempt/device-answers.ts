@@ -1,5 +1,4 @@
-import { promisifyRequest } from 'idb-keyval';
-import { deviceStore } from '../../../../session/device-store.ts';
+import { completionOf, deviceStore, resultOf } from '../../../../session/device-store.ts';
 import type { AnswerStorage, UnsentAnswer } from './answer-outbox.ts';
 
 // Answers that the server does not have yet. IndexedDB survives a browser that is killed; local storage may lose the
@@ -20,7 +19,7 @@ const write = (key: string[], row: StoredAnswer): Promise<void> =>
   answers('readwrite', (rows) => {
     rows.put(row, key);
     rows.transaction.commit();
-    return promisifyRequest(rows.transaction);
+    return completionOf(rows.transaction);
   });
 
 /** Removes the answer unless it is later, in one transaction that excludes other tabs. */
@@ -30,7 +29,7 @@ const removeUpTo = (key: string[], at: number): Promise<void> =>
     read.onsuccess = () => {
       if (read.result && read.result.at <= at) rows.delete(key);
     };
-    return promisifyRequest(rows.transaction);
+    return completionOf(rows.transaction);
   });
 
 export function deviceAnswers(uid: string, attemptId: string): AnswerStorage {
@@ -38,7 +37,7 @@ export function deviceAnswers(uid: string, attemptId: string): AnswerStorage {
   return {
     all: async () => {
       const ofAttempt = () => IDBKeyRange.bound([uid, attemptId], [uid, attemptId, []]);
-      return ignoreErrors(answers('readonly', (rows) => promisifyRequest<StoredAnswer[]>(rows.getAll(ofAttempt()))));
+      return ignoreErrors(answers('readonly', (rows) => resultOf<StoredAnswer[]>(rows.getAll(ofAttempt()))));
     },
     keep: ({ questionId, value, at }) =>
       write(keyOf(questionId), { questionId, value, at, attemptId, uid }).then(() => true, () => false),
@@ -51,6 +50,6 @@ export function deviceAnswers(uid: string, attemptId: string): AnswerStorage {
 /** Deletes all learners' old answers. */
 export async function removeOldAnswers(): Promise<void> {
   const since = Date.now() - GONE_AFTER;
-  const all = (await ignoreErrors(answers('readonly', (rows) => promisifyRequest<StoredAnswer[]>(rows.getAll())))) ?? [];
+  const all = (await ignoreErrors(answers('readonly', (rows) => resultOf<StoredAnswer[]>(rows.getAll())))) ?? [];
   for (const { uid, attemptId, ...waiting } of all.filter(({ at }) => at < since)) await deviceAnswers(uid, attemptId).forget(waiting);
 }

@@ -1,5 +1,4 @@
-import { del, entries, get, set } from 'idb-keyval';
-import { deviceStore } from '../../../../session/device-store.ts';
+import { deviceStore, resultOf, writeRow } from '../../../../session/device-store.ts';
 import type { PhotoDevice, WaitingPhoto } from './photo-outbox.ts';
 
 // Photos that the server does not have yet.
@@ -16,18 +15,18 @@ const memoryOnly = new Set<string>();
 
 export const devicePhotos = (uid: string, attemptId: string): PhotoDevice => ({
   all: async () => {
-    const all = await entries<string, StoredPhoto>(photos).catch(() => []);
+    const all = await photos('readonly', (rows) => resultOf<StoredPhoto[]>(rows.getAll())).catch(() => []);
     const old = Date.now() - GONE_AFTER;
-    for (const [key, { at }] of all) if (at < old) void del(key, photos).catch(() => undefined);
-    return all.filter(([, each]) => each.uid === uid && each.attemptId === attemptId && each.at >= old).map(([, each]) => each);
+    for (const { id, at } of all) if (at < old) void writeRow(photos, id).catch(() => undefined);
+    return all.filter((each) => each.uid === uid && each.attemptId === attemptId && each.at >= old);
   },
-  has: async (id) => memoryOnly.has(id) || (await get(id, photos).catch(() => undefined)) !== undefined,
+  has: async (id) => memoryOnly.has(id) || (await photos('readonly', (rows) => resultOf(rows.getKey(id))).catch(() => undefined)) !== undefined,
   keep: async (photo) => {
     const row: StoredPhoto = { ...photo, uid, attemptId, at: Date.now() };
-    await set(photo.id, row, photos).catch(() => memoryOnly.add(photo.id));
+    await writeRow(photos, photo.id, row).catch(() => memoryOnly.add(photo.id));
   },
   forget: async (id) => {
     memoryOnly.delete(id);
-    await del(id, photos).catch(() => undefined);
+    await writeRow(photos, id).catch(() => undefined);
   },
 });
