@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { ChunkBoundary, lazyPart } from '../ui/ChunkBoundary.tsx';
 import type { Session } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Link } from '../ui/Link.tsx';
 
 const UserMenu = lazyPart(async () => ({ default: (await import('./learner/signed-in.ts')).UserMenu }));
 

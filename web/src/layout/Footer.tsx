@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { useSession } from '../session/session.ts';
-import { Link } from '../ui/Link.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 
 const YEAR = new Date().getFullYear();

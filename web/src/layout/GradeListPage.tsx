@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { GRADES, type Grade } from '#contract/enums.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import type { Part } from '../api/page-data.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Link } from '../ui/Link.tsx';
 import { gradeIn } from '../ui/filter.ts';
 
 type Props<T> = {

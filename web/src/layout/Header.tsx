@@ -1,9 +1,8 @@
 import { Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ChunkBoundary, lazyPart } from '../ui/ChunkBoundary.tsx';
 import { useSession } from '../session/session.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Link } from '../ui/Link.tsx';
 import { Account, Coins } from './Account.tsx';
 import { HomeLink } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';

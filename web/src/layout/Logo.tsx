@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { imageAddress } from '../ui/image-address.ts';
 import { OWN_NAME } from './page-handle.ts';
-import { Link } from '../ui/Link.tsx';
 import { PEN_PHRASES } from '../ui/pen-phrases.ts';
 
 export const useSiteName = (): string => useRouteLoaderData<Site>('site')?.name ?? OWN_NAME;

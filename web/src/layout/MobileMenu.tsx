@@ -1,7 +1,6 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Link } from '../ui/Link.tsx';
 import { useBackCloses } from './history/use-back-closes.ts';
 import { currentMark, NAVIGATION } from './navigation.ts';
 import { signOutWithNotice } from '../session/sign-out.ts';

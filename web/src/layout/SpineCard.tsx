@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { noBreak } from '../ui/no-break.tsx';
-import { Link } from '../ui/Link.tsx';
 import { spineOf } from '../ui/filter.ts';
 
 type Props = { to: string; grade: string; title: string; text: string; children: ReactNode };

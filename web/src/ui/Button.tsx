@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Icon, type IconName } from './Icon.tsx';
-import { Link } from './Link.tsx';
 
 type Look = {
   /** `primary`: once in a view; `coin`: costs coins; `delete`: removes something. */

@@ -1,4 +1,4 @@
-import { Link } from './Link.tsx';
+import { Link } from 'react-router';
 
 type Tab = { to: string; text: string; isShown: boolean; /** Number of items behind it, if known. */ count?: number | undefined };
 

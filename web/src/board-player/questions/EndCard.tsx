@@ -1,6 +1,7 @@
 import './end-card.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { BoardView } from '#contract/boards.ts';
 import { Typeset } from '#question-types/short/Typeset.tsx';
 import type { Training } from '#contract/training.ts';
@@ -9,7 +10,6 @@ import { queries } from '../../api/queries.ts';
 import { noBreak } from '../../ui/no-break.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Icon, type Stroke } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { PenFrame } from '../../ui/PenText.tsx';
 import { splitPrompt } from './split-prompt.ts';
 import { DONE } from './done.ts';

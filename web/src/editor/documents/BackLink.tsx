@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { Icon } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
 import type { Document, DocumentType } from './document-type.ts';
 
 export const BackLink = <D extends Document>({ type }: { type: DocumentType<D> }) => (

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { HomeLink } from '../Logo.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ApiError } from '../../api/api.ts';
 import { signOutAdmin } from '../../session/admin-session.ts';

@@ -1,9 +1,8 @@
 import './due-link.css';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { queries } from '../../api/queries.ts';
 import { Icon, type Stroke } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { reviewCountQuery } from '../../features/review/learner/count-query.ts';
 
 const BOOK: Stroke[] = [['M5 5.5c2.5-1 5-.8 7 .7 2-1.5 4.5-1.7 7-.7v13c-2.5-1-5-.8-7 .7-2-1.5-4.5-1.7-7-.7ZM12 6.2v13']];

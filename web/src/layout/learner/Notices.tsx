@@ -1,10 +1,9 @@
 import './notices.css';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Link } from '../../ui/Link.tsx';
 
 type Shown = { items: { id: string; text: string; path?: string | undefined }[] };
 

@@ -1,13 +1,13 @@
 import './due-link.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { hasPopover } from '../../ui/browser.ts';
 import { queries } from '../../api/queries.ts';
 import { reviewCountQuery } from '../../features/review/learner/count-query.ts';
 import { initialOf } from '../../session/paint-session.ts';
 import { signOutWithNotice } from '../../session/sign-out.ts';
-import { Link } from '../../ui/Link.tsx';
 
 const MENU = 'user-menu';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { formatTime } from '../../../ui/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { listChanges } from '../../../editor/documents/changes.ts';
 import { Difference } from '../../../editor/documents/Difference.tsx';
 import { wordsOf } from '../../../editor/documents/words-of.ts';

@@ -1,11 +1,11 @@
 import './courses.css';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { CourseSource } from '#contract/catalog.ts';
 import { coursePriceOf, lessonPriceOf } from '#contract/prices.ts';
 import { formatVnd } from '../../../ui/format.ts';
 import { imageAddress } from '../../../ui/image-address.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';

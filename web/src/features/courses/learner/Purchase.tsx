@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
@@ -11,7 +11,6 @@ import { noBreak } from '../../../ui/no-break.tsx';
 import { updateUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { lessonsOf, hasBought, purchaseStateOf } from '../public/access.ts';
 import { CANCELLED, orderToPay, purchaseError } from './purchase-answer.ts';

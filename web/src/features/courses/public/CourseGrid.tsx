@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
-import { Link } from '../../../ui/Link.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { CourseCover } from './CourseCover.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';

@@ -1,13 +1,12 @@
 import './course.css';
 import '../../../video-player/frame.css';
 import { useState } from 'react';
-import { useLoaderData, useLocation, useNavigate } from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import { lessonCountText } from './lesson-count.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import type { ErrorInfo } from '../../../api/error-info.ts';
 import { ContentError } from '../../../layout/ContentError.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';

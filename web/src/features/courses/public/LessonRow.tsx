@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import type { Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
 import { clockTime, formatVnd } from '../../../ui/format.ts';
 import { OVERLAY_STATE } from '../../../layout/history/use-back-closes.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { isOpen } from './access.ts';
 

@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import { formatVnd } from '../../../ui/format.ts';
 import { OVERLAY_STATE } from '../../../layout/history/use-back-closes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { purchaseStateOf } from './access.ts';
 

@@ -1,4 +1,4 @@
-import { useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { Link, useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import { useState } from 'react';
 import type { Site } from '#contract/site.ts';
 import { SignInFrame, SignInLinks } from '../../../form/SignInFrame.tsx';
@@ -9,7 +9,6 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { send } from '../../../api/api.ts';
 import { refreshSession, signOut } from '../../../session/session.ts';
-import { Link } from '../../../ui/Link.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { ResendMail } from './ResendMail.tsx';
 import { loginRequest, useContinueAfterSignIn, withReturn } from './return-path.ts';

@@ -1,9 +1,8 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { api } from '../../../api/api.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { Reading } from '../../../ui/reading/Reading.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';

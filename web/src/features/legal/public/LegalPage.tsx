@@ -1,8 +1,7 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { LegalText } from '#contract/legal.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { LegalHtml } from './LegalHtml.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 
 export function Component() {

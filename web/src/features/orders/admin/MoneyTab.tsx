@@ -1,4 +1,4 @@
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from 'react-router';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
 import type { PartProps } from '../../../layout/admin/tabs.ts';
 import { Books } from './Books.tsx';

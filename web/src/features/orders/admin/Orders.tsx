@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import type { AdminOrder, OrderState } from '#contract/orders.ts';
 import { api } from '../../../api/api.ts';
 import { formatMoment, formatVnd } from '../../../ui/format.ts';
-import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { CursorList } from '../../../ui/admin/CursorList.tsx';
 import { useCursorList } from '../../../ui/admin/use-cursor-list.ts';

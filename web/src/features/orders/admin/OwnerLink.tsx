@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import type { Owner } from '#contract/orders.ts';
-import { Link } from '../../../ui/Link.tsx';
 
 /** A learner's name and address, with a link to the ledger. */
 export const OwnerLink = ({ owner: { uid, name, email } }: { owner: Owner }) => (

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import type { AdminUser } from '#contract/users.ts';
 import { api } from '../../../api/api.ts';
 import { formatCoins, formatDate } from '../../../ui/format.ts';
-import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { CursorList } from '../../../ui/admin/CursorList.tsx';

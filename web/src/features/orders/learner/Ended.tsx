@@ -1,10 +1,10 @@
+import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { formatCoins } from '../../../ui/format.ts';
 import { endWords, failedWords } from './words.ts';
 

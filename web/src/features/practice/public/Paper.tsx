@@ -1,12 +1,11 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { lazyPart } from '../../../ui/ChunkBoundary.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { useSession } from '../../../session/session.ts';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Clock } from './Clock.tsx';

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { OVERLAY_STATE } from '../../../layout/history/use-back-closes.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { DoneTag } from '../learner/DoneTag.tsx';
 import { type Paper, wayTo } from './opening.ts';

@@ -1,7 +1,7 @@
 import './practice.css';
 import '../../../video-player/frame.css';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { useLoaderData, useLocation } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { ChunkBoundary, lazyPart } from '../../../ui/ChunkBoundary.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
@@ -11,7 +11,6 @@ import { useSession, type Session } from '../../../session/session.ts';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
 import { useSignInFirst, useStillSignedIn } from '../../../session/sign-in-first.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,10 +1,9 @@
 import './problems.css';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { type Paper, type Problem, problemIn, wayTo } from './opening.ts';
 import { ReportLink } from '../../reports/learner/ReportLink.tsx';
 import { PrintPaper } from '../learner/print/PrintPaper.tsx';

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { lazyPart } from '../../../ui/ChunkBoundary.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { isReadingIn, type Opening, type Paper } from './opening.ts';
 

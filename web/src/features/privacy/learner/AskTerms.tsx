@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from '../../../ui/Link.tsx';
+import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
 import { formatDate } from '../../../ui/format.ts';

@@ -1,12 +1,12 @@
 import './my-data.css';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { PersonalData } from '#contract/privacy.ts';
 import { api, messageOf } from '../../../api/api.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { queries } from '../../../api/queries.ts';
 import { ForLearner } from '../../../session/ForLearner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { GuardianView } from '#contract/guardian.ts';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { SignInFrame } from '../../../form/SignInFrame.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CorrectYear } from './CorrectYear.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import type { User } from '#contract/users.ts';
 import { api, messageOf } from '../../../api/api.ts';
@@ -9,7 +9,6 @@ import { signOut, updateUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { queryForStep, type QuizStep } from './quiz-step.ts';
 
 export function StepBack({ to, children }: { to: QuizStep; children: string }) {

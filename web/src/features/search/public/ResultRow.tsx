@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { SEARCH_KIND_NAMES } from '#contract/enums.ts';
 import type { Hit } from '#contract/search.ts';
 import { noBreakHtml } from '../../../ui/join-terms.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { contextOf, HighlightedText, StateMark } from './hit.tsx';
 

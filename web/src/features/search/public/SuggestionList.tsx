@@ -1,10 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is a listbox of links with groups */
+import { Link } from 'react-router';
 import { SEARCH_KIND_NAMES } from '#contract/enums.ts';
 import type { SearchResults, Hit } from '#contract/search.ts';
 import { noBreakHtml } from '../../../ui/join-terms.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { mapByQuestionType, contextOf, HighlightedText, StateMark, totalOf } from './hit.tsx';
 
 type Props = {

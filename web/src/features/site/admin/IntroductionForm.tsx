@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { IntroductionDesk } from '#contract/introduction.ts';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
 import { UnsavedChanges } from '../../../layout/history/AskBeforeLeaving.tsx';
@@ -8,7 +8,6 @@ import { markSiteChanged } from '../../../api/page-data.ts';
 import { queries } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

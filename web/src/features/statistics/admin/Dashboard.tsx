@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { ChunkBoundary, lazyPart } from '../../../ui/ChunkBoundary.tsx';
 import { messageOf } from '../../../api/api.ts';
-import { Link } from '../../../ui/Link.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { formatCoins, formatVnd } from '../../../ui/format.ts';
 import { queries } from '../../../api/queries.ts';
-import { Link } from '../../../ui/Link.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

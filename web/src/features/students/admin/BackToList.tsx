@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 
 export const BackToList = () => (
   <Link to="/admin/students" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">

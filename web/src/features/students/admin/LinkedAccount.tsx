@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { Link as PageLink } from 'react-router';
 import type { StudentDetail } from '#contract/students.ts';
 import { api, messageOf } from '../../../api/api.ts';
 import { emailError } from '../../../form/credentials.ts';
 import { errorsAt, fieldErrors, useForm } from '../../../form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Link as PageLink } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ExerciseContent } from '#contract/topics.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
 import { isAnswered } from '../../../question/is-answered.ts';
@@ -9,7 +10,6 @@ import { Verdict } from '../../../question/Verdict.tsx';
 import { Reading } from '../../../ui/reading/Reading.tsx';
 import { Solution } from '../../../question/Solution.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useAnswers, type ExerciseVariant } from './use-answers.ts';
 

@@ -1,6 +1,6 @@
 import './topic.css';
 import { useEffect } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
 import type { Topic } from '#contract/topics.ts';
 import { Reading } from '../../../ui/reading/Reading.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
@@ -8,7 +8,6 @@ import { refreshSession, useSession } from '../../../session/session.ts';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
 import { useSignInFirst } from '../../../session/sign-in-first.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ErrorInfo } from '../../../api/error-info.ts';
 import { ContentError } from '../../../layout/ContentError.tsx';

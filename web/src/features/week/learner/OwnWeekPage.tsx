@@ -1,10 +1,10 @@
 import { Fragment, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { ForLearner } from '../../../session/ForLearner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useLoaderData, useRouteError } from 'react-router';
+import { Link, useLoaderData, useRouteError } from 'react-router';
 import type { WeekSheet } from '#contract/week.ts';
 import { errorInfo } from '../../../api/error-info.ts';
 import { SignInFrame } from '../../../form/SignInFrame.tsx';
@@ -6,7 +6,6 @@ import { PageError } from '../../../layout/PageError.tsx';
 import { useReadyMark } from '../../../layout/page-effects.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link } from '../../../ui/Link.tsx';
 import { WeekSheetView } from './WeekSheetView.tsx';
 
 const PRINTER = [['M7.5 9V4.5h9V9M7.5 16.5h-3V9h15v7.5h-3M7.5 14h9v5.5h-9Z']] as const;

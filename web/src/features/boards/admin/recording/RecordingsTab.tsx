@@ -1,5 +1,4 @@
-import { Navigate, useSearchParams } from 'react-router';
-import { Link } from '../../../../ui/Link.tsx';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import type { PartProps } from '../../../../layout/admin/tabs.ts';
 import { RecordingPanel } from './RecordingPanel.tsx';
 

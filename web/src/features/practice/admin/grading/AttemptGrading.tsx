@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { AttemptForAdmin } from '#contract/attempts.ts';
 import { messageOf } from '../../../../api/api.ts';
 import { formatMoment } from '../../../../ui/format.ts';
@@ -7,7 +8,6 @@ import { AskBeforeLeaving } from '../../../../layout/history/AskBeforeLeaving.ts
 import { queries } from '../../../../api/queries.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { ErrorNotice, Notice } from '../../../../ui/Notice.tsx';
 import { Sheet } from '../../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';

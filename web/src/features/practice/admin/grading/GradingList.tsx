@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { api } from '../../../../api/api.ts';
 import { formatMoment } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { Sheet } from '../../../../ui/Sheet.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { CursorList } from '../../../../ui/admin/CursorList.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { pointsText } from '../graded-paper/points.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { FLAG } from './icons.ts';
 import type { Numbered, Part } from './layout.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
 import { AnswerField, fetchAnswerFields } from '../../../../question/AnswerField.tsx';
@@ -10,7 +10,6 @@ import { Reading } from '../../../../ui/reading/Reading.tsx';
 import { ReportLink } from '../../../reports/learner/ReportLink.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { attemptPhotos } from '../photos/attempt-photos.ts';

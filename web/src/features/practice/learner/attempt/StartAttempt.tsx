@@ -1,7 +1,7 @@
 import './start-test.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { AttemptSummary } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 import { messageOf } from '../../../../api/api.ts';
@@ -13,7 +13,6 @@ import { noBreak } from '../../../../ui/no-break.tsx';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { ErrorNotice, Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';

@@ -1,6 +1,6 @@
 import './result.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Attempt, AttemptResult } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 import { wordOfWrong } from '#contract/incomplete.ts';
@@ -11,7 +11,6 @@ import { pointsText, scoreText } from '../graded-paper/points.ts';
 import { remarkBeforeAll, remarkOn } from '../graded-paper/remark.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
 import { Icon, type IconName, type Stroke } from '../../../../ui/Icon.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { PrintTest } from '../print/PrintTest.tsx';

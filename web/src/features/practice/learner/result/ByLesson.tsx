@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { pointsText } from '../graded-paper/points.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import type { Lessons } from './lessons.ts';
 import type { LessonResult } from './result-view.ts';
 

@@ -1,10 +1,9 @@
 import type { Attempt } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { noBreak } from '../../../../ui/no-break.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { wayTo } from '../../public/opening.ts';
 import { AGAIN, PAPER } from '../attempt/icons.ts';
 import { RetryPaper } from './RetryPaper.tsx';

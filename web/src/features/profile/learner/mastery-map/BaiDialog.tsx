@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { MasteryEntry } from '#contract/learning.ts';
 import { LevelMark } from './LevelMark.tsx';
 import { MASTERY_LEVEL_NAMES } from '#contract/enums.ts';
@@ -5,7 +6,6 @@ import { noBreak } from '../../../../ui/no-break.tsx';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { doingWords, evidenceWords, kindWords, missingWords } from './words.ts';
 
 /** Level, evidence, and ways to train a Bài. */

@@ -1,10 +1,9 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { MasteryEntry } from '#contract/learning.ts';
 import { OVERLAY_STATE } from '../../../../layout/history/use-back-closes.ts';
 import { LevelMark } from './LevelMark.tsx';
 import { MASTERY_LEVEL_NAMES } from '#contract/enums.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { queryForBai } from './map-address.ts';
 import { nameOf } from './words.ts';
 

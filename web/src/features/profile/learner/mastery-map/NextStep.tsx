@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { MasteryEntry } from '#contract/learning.ts';
 import { resumeQuery } from '../../../courses/learner/progress/queries.ts';
 import { queries } from '../../../../api/queries.ts';
@@ -6,7 +7,6 @@ import { noBreak } from '../../../../ui/no-break.tsx';
 import { reviewCountQuery } from '../../../review/learner/count-query.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { Sheet } from '../../../../ui/Sheet.tsx';
 import { doingWords, nextStepWords } from './words.ts';
 

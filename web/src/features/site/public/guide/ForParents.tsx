@@ -1,4 +1,4 @@
-import { Link } from '../../../../ui/Link.tsx';
+import { Link } from 'react-router';
 import { Section } from './Section.tsx';
 
 export function ForParents() {

@@ -1,8 +1,7 @@
 import './guide.css';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { LinkButton } from '../../../../ui/Button.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { Contents } from './Section.tsx';
 import { Habits } from './Habits.tsx';
 import { MistakeNotebook } from './MistakeNotebook.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Sheet } from '../../../../ui/Sheet.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 
 /** Sections in reading order: anchor → heading. */
 const SECTIONS = {

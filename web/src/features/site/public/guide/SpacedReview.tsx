@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { REVIEW_DAYS, memoryWithoutReviews, memoryWithReviews } from './forgetting.ts';
-import { Link } from '../../../../ui/Link.tsx';
 import { Section } from './Section.tsx';
 
 export function SpacedReview() {

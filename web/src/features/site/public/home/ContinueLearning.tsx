@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Resume } from '#contract/progress.ts';
 import { resumeQuery, runningTestsQuery } from '../../../courses/learner/progress/queries.ts';
 import { WatchedCount } from '../../../courses/learner/progress/WatchedCount.tsx';
@@ -7,7 +8,6 @@ import { reviewCountQuery } from '../../../review/learner/count-query.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { ContinueFrame, ContinueSkeleton } from './ContinueFrame.tsx';
 import { RunningAttempts } from './RunningAttempts.tsx';
 

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { GRADES } from '#contract/enums.ts';
 import type { CourseSummary } from '#contract/catalog.ts';
 import { GRADE_SPINE } from '../../../../ui/filter.ts';
 import { playableIn } from '../../../courses/public/lesson-count.ts';
-import { Link } from '../../../../ui/Link.tsx';
 
 /** Links to the grades, without numbers while the courses load. */
 export function GradeRow({ courses }: { courses?: CourseSummary[] }) {

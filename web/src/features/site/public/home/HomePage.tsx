@@ -1,6 +1,6 @@
 import './home.css';
 import { Suspense, useEffect, useRef } from 'react';
-import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import type { Site } from '#contract/site.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
@@ -13,7 +13,6 @@ import type { Part } from '../../../../api/page-data.ts';
 import { useSession } from '../../../../session/session.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { Link } from '../../../../ui/Link.tsx';
 import { PenText } from '../../../../ui/PenText.tsx';
 import { ContinueSkeleton } from './ContinueFrame.tsx';
 import { GradeRow } from './GradeRow.tsx';
