@@ -70,6 +70,7 @@ import { uploadsRoutes } from './features/uploads/routes.ts';
 import { openVideoUploads, sendPicture, uploadsService } from './features/uploads/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
+import { inspectSite } from './inspect-site.ts';
 import { PERSONAL_DATA, retentionRules } from './personal-data.ts';
 import type { Database, DatabasePlace } from './platform/database/database.ts';
 import { AppError } from './platform/errors.ts';
@@ -223,11 +224,11 @@ export async function buildApp(deps: Deps): Promise<Application> {
   });
   uploadsRoutes(serve, { db, storage, uploads, films: videos });
   const backups = backupService({
-    db, hour: settings.BACKUP_AT, owner, site: readSite(settings),
+    db, hour: settings.BACKUP_AT, owner, site: readSite(settings), inspect: inspectSite,
     ...(settings.BACKUP_PASSPHRASE && { second: { places: secondPlaces(settings), passphrase: settings.BACKUP_PASSPHRASE } }),
   });
   // With an external database this process cannot switch to a backup.
-  const restore = createSiteRestore({ settings, report, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp });
+  const restore = createSiteRestore({ settings, report, inspect: inspectSite, takeUp: settings.DATABASE_URL ? undefined : deps.takeUp });
   backupRoutes(serve, { backups, restore, provePassword: identity.admin.provePassword });
   const missing = (particulars: Particulars) => readSetupNeeds({ settings, introduction, hasCourses: catalog.hasAny }, particulars);
   setupRoutes(serve, setupService({ db, site, missing, identity, restore }));

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ArchiveError, importSite } from './features/backup/service.ts';
+import { inspectSite } from './inspect-site.ts';
 import { startDatabase } from './platform/database/database-place.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { exitWithError, storeSettings, settingsOfProject, describeContents } from './project.ts';
@@ -20,7 +21,7 @@ try {
     return held.place;
   };
   const dataFolder = path.resolve(settings.DATA_DIR);
-  const done = await importSite({ file, passphrase: settings.BACKUP_PASSPHRASE, dataFolder, start, say }).finally(() => release());
+  const done = await importSite({ file, passphrase: settings.BACKUP_PASSPHRASE, dataFolder, inspect: inspectSite, start, say }).finally(() => release());
   say(`\nImported  ${done.manifest.origin}, as of ${done.manifest.madeAt}`);
   for (const line of describeContents(done)) say(line);
   say(storeSettings(done.settings, dataFolder));

@@ -6,6 +6,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ArchiveError, fetchBackup, chooseBackup, findBackups, importSite, restore, secondPlaces, readSite, type Backup } from './features/backup/service.ts';
+import { inspectSite } from './inspect-site.ts';
 import type { DatabasePlace } from './platform/database/database.ts';
 import { StartError } from './platform/process/start-error.ts';
 import { exitWithError, storeSettings, settingsOfProject, describeContents } from './project.ts';
@@ -30,12 +31,12 @@ try {
   const intoEmpty = async (backup: Backup, place: DatabasePlace) => {
     const brought = path.join(dataFolder, `restoring-${process.pid}.age`);
     const file = await fetchBackup(backup, brought);
-    return importSite({ file, passphrase, dataFolder, start: async () => place, say }).finally(() => rm(brought, { force: true }));
+    return importSite({ file, passphrase, dataFolder, inspect: inspectSite, start: async () => place, say }).finally(() => rm(brought, { force: true }));
   };
   const backup = chooseBackup(word, found);
   const done = elsewhere
     ? { ...(await intoEmpty(backup, elsewhere)), until: undefined, before: undefined }
-    : await restore({ backup, passphrase, dataFolder, say });
+    : await restore({ backup, passphrase, dataFolder, inspect: inspectSite, say });
   console.log(`\nRestored  ${done.manifest.origin}, as of ${done.until?.toISOString() ?? done.manifest.madeAt}`);
   for (const line of describeContents(done)) console.log(line);
   if (done.before) console.log(`Before    what was here is kept in ${done.before}; remove it when all is well.`);

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { hashPassword } from '#server/features/identity/service.ts';
 import { adminAccount } from '#server/features/identity/tables.ts';
+import { inspectSite } from '#server/inspect-site.ts';
 import { embeddedFolder } from '#server/platform/database/database-place.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { migrationCount } from '#server/platform/database/migrate.ts';
@@ -43,7 +44,7 @@ beforeEach(async () => {
 
 const names = () => (fs.existsSync(folder) ? fs.readdirSync(folder) : []);
 const service = (free?: () => Promise<number>) =>
-  backupService({ db: running.db, site, hour: '02:30', owner: async () => ({ email: 'co@truong.vn', site: 'Vở Toán' }), ...(free && { free }) });
+  backupService({ db: running.db, site, inspect: inspectSite, hour: '02:30', owner: async () => ({ email: 'co@truong.vn', site: 'Vở Toán' }), ...(free && { free }) });
 const letters = async () => (await running.db.select().from(mails)).map(({ content }) => content?.subject);
 
 test('the nightly backup is made once, and the owner sees when', async () => {
@@ -198,7 +199,7 @@ test('a backup brings back the pictures and films that were sent in, and none th
   assert.ok(kept.includes(`data/${picture}`));
   assert.deepEqual(kept.filter((name) => /unfinished|\.part$/.test(name)), []);
   const target = path.join(temporary, 'brought back');
-  await restore({ backup: { file }, passphrase: undefined, dataFolder: target, say: () => {} });
+  await restore({ backup: { file }, passphrase: undefined, dataFolder: target, inspect: inspectSite, say: () => {} });
   assert.deepEqual(fs.readFileSync(path.join(target, picture)), fs.readFileSync(path.join(dataFolder, picture)));
   assert.ok(!fs.existsSync(path.join(target, 'unfinished-uploads')));
 });
@@ -209,7 +210,7 @@ test('a restore is refused while the site runs, and for a backup that is damaged
   fs.mkdirSync(target);
   fs.writeFileSync(path.join(target, 'mine'), 'mine');
   const into = (from: string, where = target, passphrase: string | undefined = PASSPHRASE) =>
-    restore({ backup: { file: from }, passphrase, dataFolder: where, say: () => {} });
+    restore({ backup: { file: from }, passphrase, dataFolder: where, inspect: inspectSite, say: () => {} });
   await assert.rejects(into(file, dataFolder), (error) => error instanceof StartError && /stop it first/.test(error.message));
 
   const whole = fs.readFileSync(file);

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { desc, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { learners } from '#server/features/users/tables.ts';
+import { inspectSite } from '#server/inspect-site.ts';
 import { embeddedFolder, startDatabase } from '#server/platform/database/database-place.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { mails } from '#server/platform/mail/table.ts';
@@ -104,7 +105,7 @@ test('what was written since the last backup comes back from a second place, too
     const found = (await findBackups(path.join(temporary, 'nothing'), secondPlaces(settings()), (_place, error) => assert.fail(error)))
       .filter(({ place }) => place?.kind === which);
     const target = path.join(temporary, `from ${which}`);
-    const done = await restore({ backup: chooseBackup('latest', found), passphrase: PASSPHRASE, dataFolder: target, say: () => {} });
+    const done = await restore({ backup: chooseBackup('latest', found), passphrase: PASSPHRASE, dataFolder: target, inspect: inspectSite, say: () => {} });
     assert.ok(done.until && done.books.ok, which);
     const held = await startDatabase({ DATA_DIR: target, DATABASE_URL: undefined }, { say: () => {}, onLost: (reason) => assert.fail(reason) });
     const there = openDatabase(held.place);

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
+import { inspectSite } from '#server/inspect-site.ts';
 import type { DatabasePlace } from '#server/platform/database/database.ts';
 import { appliedMigrations, migrateFirst, migrationCount } from '#server/platform/database/migrate.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
@@ -40,7 +41,7 @@ async function emptySite(t: { after: (end: () => Promise<void>) => void }): Prom
   t.after(empty.drop);
   const folder = path.join(temporary, crypto.randomUUID());
   const take = (file: string, passphrase?: string) =>
-    importSite({ file, passphrase, dataFolder: folder, start: async () => empty.place, say: () => {} });
+    importSite({ file, passphrase, dataFolder: folder, inspect: inspectSite, start: async () => empty.place, say: () => {} });
   return { ...empty, folder, take };
 }
 
@@ -116,7 +117,7 @@ test('an import is refused by a site that is not new, and for a file that is dam
   await assert.rejects(other.take(await changed(database.place, 'more')), /learners holds \d+ rows, not the 99/);
   await untouched();
   await assert.rejects(other.take(await changed(database.place, 'newer')), /newer release/);
-  await assert.rejects(restore({ backup: { file }, passphrase: undefined, dataFolder: other.folder, say: () => {} }), /an export, no backup/);
+  await assert.rejects(restore({ backup: { file }, passphrase: undefined, dataFolder: other.folder, inspect: inspectSite, say: () => {} }), /an export, no backup/);
   await untouched();
 
   fs.mkdirSync(other.folder, { recursive: true });

@@ -8,7 +8,7 @@ import { writeFileAtomically } from '#server/platform/storage/write-file-atomica
 import { pack } from './archive.ts';
 import { listContents, DATA, isOwnOfFolder, SETTINGS, TABLES, type Manifest } from './contents.ts';
 import { forgetChain } from './log.ts';
-import { inspectDatabase } from './inspect-database.ts';
+import { inspectDatabase, type InspectSite } from './inspect-database.ts';
 import type { MadeBackup, Site } from './make-backup.ts';
 import { listNames } from './activate-backup.ts';
 import { isEmpty, readRows, writeRows } from './rows.ts';
@@ -43,8 +43,8 @@ export async function exportSite(site: Site, place: DatabasePlace, file: string,
  * @param start starts the site's database and returns it; called once the file is known to be complete
  * @throws ArchiveError, StartError when the site is not empty
  */
-export async function importSite({ file, passphrase, dataFolder, start, say }: {
-  file: string; passphrase: string | undefined; dataFolder: string; start: () => Promise<DatabasePlace>; say: (line: string) => void;
+export async function importSite({ file, passphrase, dataFolder, inspect, start, say }: {
+  file: string; passphrase: string | undefined; dataFolder: string; inspect: InspectSite; start: () => Promise<DatabasePlace>; say: (line: string) => void;
 }): Promise<RehearsalResult & { settings: string }> {
   const others = listNames(dataFolder).filter((name) => !isOwnOfFolder(name));
   if (others.length > 0) throw new StartError(`${dataFolder} is not empty (${others.join(', ')}): an import is for a new site.`);
@@ -68,7 +68,7 @@ export async function importSite({ file, passphrase, dataFolder, start, say }: {
     if (!(await isEmpty(place))) throw new StartError(NOT_EMPTY);
     await readRows(place, path.join(staged, TABLES), database);
     moved.length = 0;
-    return { manifest, ...(await inspectDatabase(place)), settings: fs.readFileSync(path.join(staged, SETTINGS), 'utf8') };
+    return { manifest, ...(await inspectDatabase(place, inspect)), settings: fs.readFileSync(path.join(staged, SETTINGS), 'utf8') };
   } finally {
     for (const each of moved) fs.rmSync(each, { recursive: true, force: true });
     fs.rmSync(staged, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { embeddedFolder } from '#server/platform/database/database-place.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import type { Backup } from './find-backups.ts';
+import type { InspectSite } from './inspect-database.ts';
 import { activateBackup } from './activate-backup.ts';
 import { removeStaged, stageBackup } from './stage.ts';
 import type { RehearsalResult } from './rehearse-restore.ts';
@@ -12,14 +13,14 @@ import type { RehearsalResult } from './rehearse-restore.ts';
  * @throws ArchiveError, StartError while a site runs on the folder
  */
 export async function restore(
-  { backup, passphrase, dataFolder, say }: {
-    backup: Backup; passphrase: string | undefined; dataFolder: string; say: (line: string) => void;
+  { backup, passphrase, dataFolder, inspect, say }: {
+    backup: Backup; passphrase: string | undefined; dataFolder: string; inspect: InspectSite; say: (line: string) => void;
   },
 ): Promise<RehearsalResult & { before: string | undefined; settings: string; until: Date | undefined }> {
   await refuseWhileRunning(dataFolder);
   say('Reading the backup …');
   const { folder, ...staged } = await stageBackup({
-    backup, passphrase, dataFolder, name: `restoring-${process.pid}`,
+    backup, passphrase, dataFolder, inspect, name: `restoring-${process.pid}`,
     onTrying: () => say('Starting what is in it, and checking the books …'),
   });
   try {

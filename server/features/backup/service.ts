@@ -18,6 +18,7 @@ import { isDue, isLate, isRehearsalDue } from './backup-schedule.ts';
 import { encrypt } from './encryption.ts';
 import { findBackups, chooseBackup } from './find-backups.ts';
 import { listBackups, measureFolder, RESERVED_BYTES, removeExpiredBackups, type StoredBackup } from './folder.ts';
+import type { InspectSite } from './inspect-database.ts';
 import { copyLogTo, prepareLog } from './log.ts';
 import { toBackupItem } from './backup-item.ts';
 import { mb } from './mails.ts';
@@ -39,6 +40,7 @@ export { finishRestore, activateBackup } from './activate-backup.ts';
 export { restore } from './restore.ts';
 export { createSiteRestore, type SiteRestore, type SiteProcess } from './site-restore.ts';
 export { removeStaged, type StagedBackup } from './stage.ts';
+export type { InspectSite } from './inspect-database.ts';
 export type { RehearsalResult } from './rehearse-restore.ts';
 
 /** In ms: a browser begins its download at once. */
@@ -47,6 +49,7 @@ const TICKET_LIFE = 60_000;
 type Deps = {
   db: Db;
   site: Site;
+  inspect: InspectSite;
   /** Hour of the nightly backup in Vietnam, "02:30". */
   hour: string;
   owner: Owner;
@@ -56,7 +59,7 @@ type Deps = {
   free?: (folder: string) => Promise<number>;
 };
 
-export function backupService({ db, site, hour, owner, second, free = readFreeBytes }: Deps) {
+export function backupService({ db, site, inspect, hour, owner, second, free = readFreeBytes }: Deps) {
   const folder = backupFolder(site.dataFolder);
   const places = second?.places ?? [];
   const told = { db, owner, origin: site.origin };
@@ -171,7 +174,7 @@ export function backupService({ db, site, hour, owner, second, free = readFreeBy
       const backup = chooseBackup('latest', found);
       await recordRun(told, { kind: 'rehearsal' }, async () => {
         const { folder: staged, books } = await stageBackup({
-          backup, passphrase: second?.passphrase, dataFolder: site.dataFolder, name: `restoring-${process.pid}`,
+          backup, passphrase: second?.passphrase, dataFolder: site.dataFolder, inspect, name: `restoring-${process.pid}`,
           kind: site.elsewhere ? 'rows' : 'files',
         });
         await rm(staged, { recursive: true, force: true, maxRetries: 20 }); // retries, because the site goes on meanwhile

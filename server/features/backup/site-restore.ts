@@ -8,6 +8,7 @@ import type { Settings } from '#server/settings.ts';
 import { ArchiveError, type ArchiveFault } from './archive.ts';
 import { findBackups, type Backup } from './find-backups.ts';
 import { RESERVED_BYTES } from './folder.ts';
+import type { InspectSite } from './inspect-database.ts';
 import { secondPlaces } from './places.ts';
 import { removeStaged, stageBackup, type StagedBackup } from './stage.ts';
 
@@ -21,7 +22,7 @@ export type SiteProcess = {
   taken: StagedBackup | undefined;
 };
 
-type Deps = { settings: Settings; takeUp: SiteProcess | undefined; report: (error: unknown, what: string) => void };
+type Deps = { settings: Settings; inspect: InspectSite; takeUp: SiteProcess | undefined; report: (error: unknown, what: string) => void };
 
 /** Not parts of a site: backups leave them out (contents.ts). */
 const STAGED = 'restoring-first';
@@ -42,7 +43,7 @@ const FAULTS: Record<ArchiveFault, string> = {
 };
 
 /** Restores within the site's process, for the first screen and the admin area; a DATABASE_URL needs the command. */
-export function createSiteRestore({ settings, takeUp, report }: Deps) {
+export function createSiteRestore({ settings, inspect, takeUp, report }: Deps) {
   const dataFolder = path.resolve(settings.DATA_DIR);
   const uploaded = path.join(dataFolder, UPLOADED);
   // Removes the rest of an interrupted process.
@@ -77,7 +78,7 @@ export function createSiteRestore({ settings, takeUp, report }: Deps) {
       if (staged) removeStaged(staged.folder);
       staged = undefined;
       const found = await stageBackup({
-        backup, passphrase, dataFolder, name: STAGED,
+        backup, passphrase, dataFolder, inspect, name: STAGED,
         onTrying: () => {
           state = { step: 'trying' };
         },

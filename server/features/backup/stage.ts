@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SETTINGS, type Manifest } from './contents.ts';
 import { fetchBackup, type Backup } from './find-backups.ts';
+import type { InspectSite } from './inspect-database.ts';
 import { addLog, forgetChain } from './log.ts';
 import { rehearseRestore, type RehearsalResult } from './rehearse-restore.ts';
 import { unpackInto } from './unpack.ts';
@@ -22,8 +23,8 @@ export type StagedBackup = RehearsalResult & {
  * @param kind expected form of the database
  * @throws ArchiveError
  */
-export async function stageBackup({ backup, passphrase, dataFolder, name, kind = 'files', onTrying }: {
-  backup: Backup; passphrase: string | undefined; dataFolder: string; name: string;
+export async function stageBackup({ backup, passphrase, dataFolder, name, inspect, kind = 'files', onTrying }: {
+  backup: Backup; passphrase: string | undefined; dataFolder: string; name: string; inspect: InspectSite;
   kind?: Manifest['database']['kind']; onTrying?: () => void;
 }): Promise<StagedBackup> {
   const folder = path.join(dataFolder, name);
@@ -32,7 +33,7 @@ export async function stageBackup({ backup, passphrase, dataFolder, name, kind =
     const manifest = await unpackInto(folder, kind, await fetchBackup(backup, brought), passphrase);
     const until = backup.place && kind === 'files' ? await addLog(folder, backup.place) : undefined;
     onTrying?.();
-    const tried = await rehearseRestore(folder, manifest);
+    const tried = await rehearseRestore(folder, manifest, inspect);
     forgetChain(folder);
     return { ...tried, folder, until, settings: fs.readFileSync(path.join(folder, SETTINGS), 'utf8') };
   } catch (error) {

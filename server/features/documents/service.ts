@@ -14,6 +14,7 @@ import { createRows, type Row as RowOf } from './rows.ts';
 import { createVersions, type WrittenVersion } from './versions.ts';
 
 export type { RenderedAhead, Author, DocumentKind, RenderResult, StoredDocument } from './kind.ts';
+export { countDocuments } from './count-documents.ts';
 export { createDrafts } from './drafts.ts';
 export {
   finishCorrection, makeItemRef, questionVariantKey, selectCorrectedSince, selectCorrections, selectLastCorrection, selectPendingCorrections,

@@ -161,3 +161,5 @@ export const cancelOwned = (tx: Db, { uid, courseId, lessonId }: Pick<OrderItem,
 
 export const recordProblem = (tx: Db, id: string, problem: string | null) =>
   tx.update(orders).set({ problem }).where(eq(orders.id, id));
+
+export const countOrders = (db: Db): Promise<number> => db.$count(orders);

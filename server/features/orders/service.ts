@@ -17,6 +17,7 @@ import {
 import { inVnd, inXu } from './rules.ts';
 import { announceWaiting, isOwned, lockWithBuyer, markPaidAndGrant, settle, type IncomingMoney, type SettlementOutcome } from './settle-order.ts';
 
+export { countOrders } from './queries.ts';
 export { inVnd } from './rules.ts';
 
 /** The account that gets the money (`bin`: the bank's NAPAS number); a bank without a number brings its name. */

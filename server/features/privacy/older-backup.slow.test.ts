@@ -3,6 +3,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { backupFolder, makeBackup, restore } from '#server/features/backup/service.ts';
+import { inspectSite } from '#server/inspect-site.ts';
 import { joinDatabase } from '#server/platform/database/database-place.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { readSettings } from '#server/settings.ts';
@@ -24,7 +25,7 @@ test('a backup from before somebody went, restored over the site, brings back al
   await makeDue(first, lan);
   await first.runJob('end-accounts');
   await first.close();
-  const { learners } = await restore({ backup: { file }, passphrase: undefined, dataFolder, say: () => {} });
+  const { learners } = await restore({ backup: { file }, passphrase: undefined, dataFolder, inspect: inspectSite, say: () => {} });
   assert.equal(learners, 2, 'the backup has both');
 
   // A real start: due accounts end before it listens.

@@ -152,3 +152,6 @@ export async function recordSamples(tx: Db): Promise<boolean> {
 }
 
 export const hasStudents = async (db: Db): Promise<boolean> => (await db.select({ id: students.id }).from(students).limit(1)).length > 0;
+
+/** Counts the students in the class book, without archived ones. */
+export const countStudents = (db: Db): Promise<number> => db.$count(students, isNull(students.archivedAt));

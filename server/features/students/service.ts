@@ -13,7 +13,7 @@ import {
 } from './queries.ts';
 import type { ListRows } from './read-rows.ts';
 
-export { accountOfStudent, gradeOfStudent, isLinked, withStudents } from './queries.ts';
+export { accountOfStudent, countStudents, gradeOfStudent, isLinked, withStudents } from './queries.ts';
 export { addSampleStudents } from './samples.ts';
 
 type Deps = { db: Db; guardian: Pick<Guardian, 'consentOf'> };

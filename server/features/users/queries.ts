@@ -1,10 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { isNull, sql, type SQL } from 'drizzle-orm';
 import type { AdminUser } from '#contract/users.ts';
 import { accounts } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PAGE } from '#server/platform/http/pagination.ts';
 import { isUuid } from '#server/platform/database/uuid.ts';
+import { learners } from './tables.ts';
 
 type Row = { id: string; email: string; name: string; verified: boolean; made: Date | string; coins: number; ended: boolean };
 
@@ -49,3 +50,6 @@ export const toAdminUser = ({ id, email, name, verified, made, coins, ended }: R
   createdAt: new Date(made).toISOString(),
   ...(ended && { ended }),
 });
+
+/** Counts accounts with a record. */
+export const countLearners = (db: Db): Promise<number> => db.$count(learners, isNull(learners.formerNumber));

@@ -12,6 +12,8 @@ import { findAccountByUid, selectNewestAccounts, countAccounts, toAdminUser } fr
 import { ONE, selectUserRecord, type UserColumns } from './record.ts';
 import { learners } from './tables.ts';
 
+export { countLearners } from './queries.ts';
+
 const START_COINS = 100;
 
 export type ProfileChange = {
