@@ -477,9 +477,9 @@ test('the push service is loaded with the first code, not before @phone', async 
   const has = (part: RegExp) => loaded.some((path) => part.test(path));
   await open(page, '/profile');
   await page.waitForLoadState('networkidle');
-  expect(has(/realtime|api\/push$/)).toBe(false);
+  expect(has(/pusher-connection|api\/push$/)).toBe(false);
   const socket = page.waitForEvent('websocket');
   await toCode(page);
   expect((await socket).url()).toContain('/app/');
-  expect(has(/realtime/)).toBe(true);
+  expect(has(/pusher-connection/)).toBe(true);
 });

@@ -21,6 +21,7 @@ const ROOMS = {
     'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartVideo.tsx', 'switch-storage.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
     'player.css', 'player-keys.ts', 'watch-progress.ts', 'whole-screen.ts',
   ],
+  push: ['listen.ts'],
   start: ['early-answers.ts', 'follow-translation.ts', 'recorded-click.ts'],
   session: [
     'session.ts', 'activity.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts',

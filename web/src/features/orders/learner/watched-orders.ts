@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { api, ApiError } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { currentSession, refreshSession, updateUser, whenSessionChanges } from '../../../session/session.ts';
+import { listen, stopListening, type PushListeners } from '../../../push/listen.ts';
 import { toast } from '../../../ui/toast.ts';
 import { removeFor, storedFor, storeFor } from '../../../session/learner-storage.ts';
 import { orderWatch, type WatchedOrder } from './order-watch.ts';
@@ -18,7 +19,7 @@ const TOLD = 'told-orders';
 /** Polling interval in ms; the push service is usually sooner. */
 const POLL_INTERVAL = 15_000;
 
-const listeners = new Set<() => void>();
+const subscribers = new Set<() => void>();
 const orders = orderWatch({
   read,
   refreshPurchases: refreshPurchases,
@@ -29,15 +30,15 @@ const orders = orderWatch({
   markReported: markReported,
   onChange: () => {
     void queries.invalidateQueries({ queryKey: [ORDERS] });
-    for (const listener of listeners) listener();
+    for (const onChange of subscribers) onChange();
     storeWaitingIds();
     if (orders.waiting().length === 0) stopPolling();
-    if (!orders.mayHaveNews()) disconnect();
+    if (!orders.mayHaveNews()) stopListening(listeners);
   },
 });
 const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  subscribers.add(listener);
+  return () => void subscribers.delete(listener);
 };
 
 const learner = () => {
@@ -66,7 +67,6 @@ async function refreshPurchases(coins: number): Promise<void> {
 // push service.
 let uid: string | undefined;
 let clock: ReturnType<typeof setInterval> | undefined;
-let line: Promise<{ close: () => void } | undefined> | undefined;
 
 /** Number of reported payments that are remembered. */
 const MAX_REPORTED = 20;
@@ -103,28 +103,18 @@ export async function resumeWaiting(who: string, ids: string[]): Promise<void> {
   await orders.checkAll();
 }
 
-const checkOrders = () => {
+/** Asks for all orders, and connects again where push could not be reached. */
+function checkOrders(): void {
   if (document.visibilityState === 'hidden') return;
-  connect();
+  listen(listeners);
   void orders.checkAll();
-};
-
-function connect(): void {
-  const who = uid;
-  if (line || who === undefined) return;
-  const mine = import('./realtime.ts')
-    .then(({ realtime }) => realtime(who, { ...orders, connected: checkOrders }))
-    // Polling goes on, and its next round connects again.
-    .catch(() => {
-      if (line === mine) line = undefined;
-      return undefined;
-    });
-  line = mine;
 }
+
+const listeners: PushListeners = { rechargeStatus: orders.rechargeStatus, orderStatus: orders.orderStatus, connected: checkOrders };
 
 function startWatching(who: string): void {
   uid = who;
-  connect();
+  listen(listeners);
   storeWaitingIds();
   if (clock !== undefined) return;
   clock = setInterval(checkOrders, POLL_INTERVAL);
@@ -138,11 +128,6 @@ function stopPolling(): void {
   clock = undefined;
   removeEventListener('focus', checkOrders);
   document.removeEventListener('visibilitychange', checkOrders);
-}
-
-function disconnect(): void {
-  void line?.then((open) => open?.close());
-  line = undefined;
 }
 
 whenSessionChanges(() => {

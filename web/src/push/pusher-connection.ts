@@ -1,9 +1,10 @@
 import Pusher from 'pusher-js';
-import type { PushEvents, SessionEnded } from '#contract/push.ts';
-import { api, ApiError } from '../../../api/api.ts';
-import { checkSession } from '../../../session/session.ts';
+import type { SessionEnded } from '#contract/push.ts';
+import { api, ApiError } from '../api/api.ts';
+import { checkSession } from '../session/session.ts';
 
-type Listener = { [Event in keyof PushEvents]: (data: PushEvents[Event]) => unknown } & {
+type Receiver = {
+  receive: (event: string, data: unknown) => void;
   /** Connected for the first time or again: events may have been missed. */
   connected: () => void;
 };
@@ -20,8 +21,8 @@ const later = async <T>(ask: () => Promise<T>): Promise<T> => {
   return ask();
 };
 
-/** Listens on the learner's private channel. @throws ApiError without the connection settings */
-export async function realtime(uid: string, listener: Listener): Promise<{ close: () => void }> {
+/** Connects to the learner's private channel. @throws ApiError without the connection settings */
+export async function connectToChannel(uid: string, { receive, connected }: Receiver): Promise<{ close: () => void }> {
   const { key, cluster, wsHost, wsPort, forceTLS } = await api('GET /api/push', {});
   const pusher = new Pusher(key, {
     cluster,
@@ -40,11 +41,10 @@ export async function realtime(uid: string, listener: Listener): Promise<{ close
     ...(wsPort && { wsPort, wssPort: wsPort }),
   });
   const channel = pusher.subscribe(`private-${uid}`);
-  channel.bind('pusher:subscription_succeeded', listener.connected);
+  channel.bind('pusher:subscription_succeeded', connected);
   // A refusal may mean that the session is over.
   channel.bind('pusher:subscription_error', checkSession);
   channel.bind('sessionEnded' satisfies SessionEnded, checkSession);
-  channel.bind('rechargeStatus', listener.rechargeStatus);
-  channel.bind('orderStatus', listener.orderStatus);
+  channel.bind_global(receive);
   return { close: () => pusher.disconnect() };
 }
