@@ -13,7 +13,7 @@ export type Person = { uid: string; email: string; name: string; phone: string }
 export type RowsAtEnd = 'with the account' | "nobody's" | ((person: Person, former: string) => SQL[]);
 
 /** A part of the export of a learner's data: the rows of a statement, and a title for each of their columns. */
-export type ExportSection = {
+type ExportSection = {
   id: Export['sections'][number]['id'];
   title: string;
   /** The tables that it is read from. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 
-export type Account = { uid: string; email: string; name: string; emailVerified: boolean };
+type Account = { uid: string; email: string; name: string; emailVerified: boolean };
 
 async function selectAccounts(db: Db, which: SQL): Promise<Account[]> {
   const { rows } = await db.execute<Account>(sql`

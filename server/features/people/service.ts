@@ -1,3 +1,3 @@
 export { accounts, accountColumn, emailColumn, nameColumn, ownerColumns } from './columns.ts';
-export { findAccount, findAccountByEmail, findAccounts, lockAccount, selectJoinTime, type Account } from './queries.ts';
+export { findAccount, findAccountByEmail, findAccounts, lockAccount, selectJoinTime } from './queries.ts';
 export { findOwnerConditions, matchAccounts, matchesText } from './search.ts';
