@@ -61,7 +61,7 @@ test('whoever asks for pages without end is told to come again, and keeps nobody
 test('the document of a lesson asks by itself for what its page needs, but not where calls are known by no cookie', async (t) => {
   const hosted = await testApp({ FIREBASE_PROJECT_ID: 'vo-toan', FIREBASE_API_KEY: 'AIzaFirebaseKey' });
   t.after(() => hosted.close());
-  const asks = async ({ app }: TestApp, url: string) => /askForLesson/.test((await app.inject(url)).body);
+  const asks = async ({ app }: TestApp, url: string) => /earlyLesson/.test((await app.inject(url)).body);
   const lesson = '/course/toan-thu?lesson=phan-so-tia-so';
   assert.deepEqual([await asks(site, lesson), await asks(site, '/course/toan-thu'), await asks(hosted, lesson)], [true, false, false]);
 });
