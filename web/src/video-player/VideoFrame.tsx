@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { checkSession } from '../session/session.ts';
 import { Controls } from './Controls.tsx';
 import type { PlayerProps } from './Player.tsx';
-import { SeekLine } from './SeekLine.tsx';
 import { StartVideo } from './StartVideo.tsx';
 import { useCaptions } from './captions.ts';
-import { seekTo, useResume } from './playback.ts';
+import { seekTo, useResume, usePlayback, type Playback } from './playback.ts';
 import { seekBy, toggle, usePlayerKeys } from './player-keys.ts';
 import { useProgress } from './watch-progress.ts';
 import { useWholeScreen } from './whole-screen.ts';
+import { clockTime } from '../ui/format.ts';
 
 type Props = PlayerProps & {
   captionsOn: boolean;
@@ -93,6 +93,27 @@ export function VideoFrame(props: Props) {
         onCaptions={onCaptions}
         isWhole={isWhole}
         onWhole={toggleWhole}
+      />
+    </div>
+  );
+}
+
+/** Slider of a video's position. Before the start it only reserves its room. */
+function SeekLine({ playback, isShown }: { playback: Playback | null; isShown: boolean }) {
+  // Rounded to tenths of a second, enough to see it move.
+  const now = usePlayback(playback, ({ currentTime }) => Math.round(currentTime * 10) / 10, 0);
+  const duration = usePlayback(playback, (film) => (Number.isFinite(film.duration) ? film.duration : 0), 0);
+  return (
+    <div className={`seek-line ${isShown ? '' : 'invisible'}`}>
+      <input
+        type="range"
+        aria-label="Vị trí trong video"
+        aria-valuetext={clockTime(now)}
+        min={0}
+        max={duration}
+        step={0.1}
+        value={now}
+        onChange={(event) => playback && seekTo(playback, Number(event.target.value))}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { api, ApiError, messageOf } from '../../api/api.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { queries } from '../../api/queries.ts';
@@ -7,13 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BackLink } from './BackLink.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { removeFromDevice, loadFromDevice, type Draft } from './device-drafts.ts';
 import { resumableDrafts, changesDocument, type ResumableDraft } from './resumable-drafts.ts';
 import { documentStore, type DocumentStore, type EditorState } from './document-store.ts';
 import { VERSION_CALLS, type Document, type DocumentType } from './document-type.ts';
 import { tabLock, type TabLock } from './tab-lock.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 /** A document being edited: its state and actions. */
 export type Editor<D extends Document> = EditorState<D> & Pick<DocumentStore<D>, 'state' | 'set' | 'undo' | 'redo' | 'reset' | 'rebase' | 'save' | 'keep' | 'type' | 'id'>;
@@ -192,3 +193,10 @@ async function baseOf<D extends Document>(type: DocumentType<D>, id: string, doc
     throw error;
   }
 }
+
+export const BackLink = <D extends Document>({ type }: { type: DocumentType<D> }) => (
+  <Link to={type.listAddress ?? `/admin/${type.path}`} className="inline-flex min-h-11 items-center gap-1 text-sm font-bold">
+    <Icon name="back" small />
+    {type.words.list}
+  </Link>
+);

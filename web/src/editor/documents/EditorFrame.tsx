@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { BackLink } from './BackLink.tsx';
+import { BackLink } from './DocumentEditor.tsx';
 import { listChanges } from './changes.ts';
 import { ConflictDialog, type PictureOf } from './ConflictDialog.tsx';
 import type { Editor } from './DocumentEditor.tsx';

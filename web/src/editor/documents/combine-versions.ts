@@ -1,6 +1,6 @@
 import { hasNoIds, ORDER_STEP } from './changes.ts';
 import { isEqual, isObject } from './is-equal.ts';
-import { nextId } from './new-id.ts';
+import { nextId } from './ids.ts';
 import { isItems, kindsIn, NO_RULES, splitIntoParts, titleOf, type Fields, type Item, type PartRules, type Path } from './parts.ts';
 
 export type Side = 'mine' | 'theirs';

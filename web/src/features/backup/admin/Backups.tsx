@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Fragment, useState, type ReactNode } from 'react';
 import { api, messageOf } from '../../../api/api.ts';
 import { formatMoment } from '../../../ui/format.ts';
@@ -16,8 +16,12 @@ import { refetchWaiting } from '../../../layout/admin/waiting.ts';
 import type { PartProps } from '../../../layout/admin/tabs.ts';
 import { AdminRestore } from './AdminRestore.tsx';
 import { Download } from './Download.tsx';
-import { BACKUPS } from './queries.ts';
 import { placeName, listWarnings, type BackupState } from './warnings.ts';
+
+const BACKUPS = queryOptions({
+  queryKey: ['admin', 'backups'],
+  queryFn: ({ signal }) => api('GET /api/admin/backups', {}, signal),
+});
 
 /** The state of the backups, with advice; with the id `restore`, the restore page. */
 export default function Backups({ id }: PartProps) {

@@ -9,7 +9,6 @@ import { EditorFrame } from '../../../editor/documents/EditorFrame.tsx';
 import { useDebounced } from '../../../editor/text/use-debounced.ts';
 import { BoardQuestions } from './BoardQuestions.tsx';
 import { Checks } from './Checks.tsx';
-import { conflictPicture } from './ConflictPicture.tsx';
 import { CopyScenes } from './CopyScenes.tsx';
 import { insertCommand } from './insert-command.ts';
 import { LivePane } from './LivePane.tsx';
@@ -22,8 +21,13 @@ import { addQuestion, duplicateScene, insertScenes, moveScene, removeScene } fro
 import { Script, type ScriptHandle } from './Script.tsx';
 import type { LineMark } from './script-marks.ts';
 import { Templates } from './Templates.tsx';
-import { usePreview } from './use-preview.ts';
+import { usePreview } from './preview-store.ts';
 import { warningsOf } from './warnings.ts';
+import type { PictureOf } from '../../../editor/documents/ConflictDialog.tsx';
+import type { Side } from '../../../editor/documents/combine-versions.ts';
+import type { BoardParts } from './board-parts.ts';
+import { ScenePicture } from './ScenePicture.tsx';
+import { usePictures } from './use-pictures.ts';
 
 type Props = {
   editor: Editor<BoardSource>;
@@ -244,4 +248,15 @@ export function BoardEditor({ editor, name }: Props) {
       )}
     </EditorFrame>
   );
+}
+
+/** Shows a scene's last moment in one side's copy; nothing for other parts. */
+const conflictPicture: PictureOf<BoardSource> = ({ side, document, parts, path: [list, name] }) => {
+  const scene = list === 'scenes' ? (parts as BoardParts).scenes.findIndex(({ id }) => id === name) : -1;
+  return scene >= 0 && <OfCopy side={side} text={document.text} scene={scene} />;
+};
+
+function OfCopy({ side, text, scene }: { side: Side; text: string; scene: number }) {
+  const { live } = usePictures(`gop-${side}`, text);
+  return <ScenePicture live={live} scene={scene} />;
 }

@@ -2,6 +2,7 @@ import type { BoardPreview, BoardProblem } from '#contract/boards.ts';
 import { api, ApiError } from '../../../api/api.ts';
 import { latestCall } from './latest-call.ts';
 import type { LineTime } from './times.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 export type PreviewBoard = NonNullable<BoardPreview['board']>;
 
@@ -23,7 +24,7 @@ export type PreviewState = {
 const AGAIN = 3_000;
 
 /** Has the server preview a board script while it is typed. */
-export function previewStore(lessonId: string) {
+function previewStore(lessonId: string) {
   const listeners = new Set<() => void>();
   let state: PreviewState = { made: undefined, times: [], problems: [], unfilled: [], checked: undefined, failed: undefined };
   let asked: string | undefined;
@@ -59,4 +60,14 @@ export function previewStore(lessonId: string) {
       calls.end();
     },
   };
+}
+
+/** @param lessonId only a lesson's newest preview is made */
+export function usePreview(lessonId: string, text: string): PreviewState {
+  const [store] = useState(() => previewStore(lessonId));
+  useEffect(() => {
+    if (text.trim() !== '') store.ask(text);
+  }, [store, text]);
+  useEffect(() => () => store.end(), [store]);
+  return useSyncExternalStore(store.subscribe, store.state);
 }

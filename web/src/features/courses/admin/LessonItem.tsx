@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react';
+import './courses.css';
+import { memo, type ReactNode, useId } from 'react';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -13,7 +14,6 @@ import { Preview } from '../../../editor/text/Preview.tsx';
 import { RichText } from '../../../editor/text/RichText.tsx';
 import type { AskRemove, Edit } from './ContentTree.tsx';
 import type { Lesson } from './course-type.ts';
-import { Switch } from './Switch.tsx';
 import { changeLesson, moveLesson, removeLesson, stepLesson } from './tree.ts';
 
 type Props = {
@@ -143,6 +143,20 @@ function LessonFields({ lesson, board, topic, places, fault, change, onMoveTo, c
         <Preview of={`tóm tắt bài ${title}`} parts={[{ key: 'summary', source: summary }]} />
       </div>
       {children}
+    </div>
+  );
+}
+
+type SwitchProps = { label: string; on: boolean; onChange: (on: boolean) => void };
+
+function Switch({ label, on, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-center gap-2">
+      <input id={id} type="checkbox" role="switch" aria-checked={on} className="switch" checked={on} onChange={({ target }) => onChange(target.checked)} />
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
     </div>
   );
 }

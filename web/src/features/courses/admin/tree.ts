@@ -1,4 +1,4 @@
-import { newId } from '../../../editor/documents/new-id.ts';
+import { newId } from '../../../editor/documents/ids.ts';
 import { moveBySteps, moveBeside } from '../../../editor/sorting/move-items.ts';
 import type { MoveTarget } from '../../../editor/sorting/SortHandle.tsx';
 import type { Edge } from '../../../editor/sorting/use-sortable.ts';

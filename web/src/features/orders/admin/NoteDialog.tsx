@@ -1,5 +1,5 @@
 import type { ListedTransfer } from '#contract/payments.ts';
-import { api } from '../../../api/api.ts';
+import { api, messageOf } from '../../../api/api.ts';
 import { formatVnd } from '../../../ui/format.ts';
 import { fieldErrors, useForm } from '../../../form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,7 +8,6 @@ import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { refreshMoney } from './queries.ts';
-import { takeBack } from './take-back.ts';
 
 type Props = { transfer: ListedTransfer; kind: 'return' | 'unrelated'; onClose: () => void };
 
@@ -58,4 +57,15 @@ export function NoteDialog({ transfer: { id, amount }, kind, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** Makes a transfer marked as unrelated wait again. */
+export async function takeBack(id: string): Promise<void> {
+  try {
+    await api('DELETE /api/admin/transfers/:id/unrelated', { params: { id } });
+    toast.success('Giao dịch chờ bạn xử lý như trước.');
+  } catch (error) {
+    toast.error(messageOf(error));
+  }
+  void refreshMoney();
 }

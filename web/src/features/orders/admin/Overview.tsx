@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { api, messageOf } from '../../../api/api.ts';
+import { api, messageOf, ApiError, OFFLINE } from '../../../api/api.ts';
 import { formatCoins, formatVnd } from '../../../ui/format.ts';
 import { queries } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,13 +9,14 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CursorList } from '../../../ui/admin/CursorList.tsx';
-import { download } from './download.ts';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
 import { useCursorList } from '../../../ui/admin/use-cursor-list.ts';
 import { monthIn, monthName, monthOf, monthsBack } from './month.ts';
 import { KEYS, monthQuery } from './queries.ts';
 import { TransferRow } from './TransferRow.tsx';
+import type { ErrorBody } from '#contract/errors.ts';
+import { refreshAdminSession } from '../../../session/admin-session.ts';
 
 export function Overview() {
   return (
@@ -130,4 +131,24 @@ function Export({ month, received, returned, unrelated }: { month: string; recei
       </Button>
     </div>
   );
+}
+
+/** Fetches a file and has the browser save it as `name`. @throws ApiError */
+async function download(path: string, name: string): Promise<void> {
+  const nothing = () => new ApiError(0, { code: 'offline', message: OFFLINE });
+  const response = await fetch(path).catch(() => {
+    throw nothing();
+  });
+  if (!response.ok) {
+    const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
+    if (!body?.code) throw nothing();
+    // The session has ended: refreshing it makes the page ask for a new sign-in.
+    if (body.code === 'not-signed-in') void refreshAdminSession().catch(() => undefined);
+    throw new ApiError(response.status, body);
+  }
+  const file = URL.createObjectURL(await response.blob().catch(() => {
+    throw nothing();
+  }));
+  Object.assign(document.createElement('a'), { href: file, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(file), 60_000); // the browser may still read it for a moment
 }

@@ -3,10 +3,9 @@ import type { ListedTransfer } from '#contract/payments.ts';
 import { formatCoins, formatMoment, formatVnd } from '../../../ui/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import { NoteDialog } from './NoteDialog.tsx';
+import { NoteDialog, takeBack } from './NoteDialog.tsx';
 import { OwnerLink } from './OwnerLink.tsx';
 import { StateMark } from './StateMark.tsx';
-import { takeBack } from './take-back.ts';
 import { MISMATCHES, orderTitle, TRANSFER_STATES } from './words.ts';
 
 /** A transfer with the owner's possible actions. */

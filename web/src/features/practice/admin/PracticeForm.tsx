@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import type { Editor } from '../../../editor/documents/DocumentEditor.tsx';
 import { EditorFrame } from '../../../editor/documents/EditorFrame.tsx';
 import { focusOn } from '../../../editor/documents/focus-on.ts';
-import { idFrom } from '../../../editor/documents/id-from.ts';
+import { idFrom } from '../../../editor/documents/ids.ts';
 import { useSoldParts } from '../../../editor/documents/use-sold-parts.ts';
 import { moveBySteps, moveBeside } from '../../../editor/sorting/move-items.ts';
 import { ImageField } from '../../../editor/uploads/ImageField.tsx';

@@ -1,7 +1,7 @@
 import type { PracticeSource } from '#contract/practice.ts';
 import type { QuestionWithKey, QuestionTypeName } from '#question-types/question-types.ts';
 import { isBlankQuestion, newQuestion, type Authorings } from '../../../question/forms/authoring.ts';
-import { nextId } from '../../../editor/documents/new-id.ts';
+import { nextId } from '../../../editor/documents/ids.ts';
 import { moveBySteps, moveBeside } from '../../../editor/sorting/move-items.ts';
 import type { MoveTarget } from '../../../editor/sorting/SortHandle.tsx';
 import type { Edge } from '../../../editor/sorting/use-sortable.ts';

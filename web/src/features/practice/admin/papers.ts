@@ -1,4 +1,4 @@
-import { nextId } from '../../../editor/documents/new-id.ts';
+import { nextId } from '../../../editor/documents/ids.ts';
 import type { Paper, Problem } from './practice-type.ts';
 
 /** @param known ids so far, also of saved papers: a removed id is not reused */

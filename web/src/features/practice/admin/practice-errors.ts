@@ -2,7 +2,7 @@ import { solutionVideoAddressError } from '#contract/media-address.ts';
 import type { PracticeSource } from '#contract/practice.ts';
 import { findQuestionErrors, findLessonErrors, type Authorings } from '../../../question/forms/authoring.ts';
 import type { DocumentError } from '../../../editor/documents/EditorFrame.tsx';
-import { ID_FORM, WRONG_ID } from '../../../editor/documents/id-from.ts';
+import { ID_FORM, WRONG_ID } from '../../../editor/documents/ids.ts';
 import { isBlankHtml } from '../../../editor/documents/words-of.ts';
 import type { Paper, Part, Problem } from './practice-type.ts';
 

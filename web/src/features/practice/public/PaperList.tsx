@@ -4,8 +4,9 @@ import { noBreak } from '../../../ui/no-break.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { DoneTag } from '../learner/DoneTag.tsx';
 import { type Paper, wayTo } from './opening.ts';
+import { pointsText } from '../learner/graded-paper/points.ts';
+import { usePersonal } from '../../../api/use-personal.ts';
 
 const idOf = (paperId: string) => `paper-${paperId}`;
 
@@ -55,4 +56,13 @@ function Cost({ paper: { coin, unlocked } }: { paper: Paper }) {
   if (coin === 0) return <Tag kind="right">Miễn phí</Tag>;
   if (unlocked) return <Tag>Đã mở</Tag>;
   return <Tag kind="coin">{coin.toLocaleString('vi-VN')} xu</Tag>;
+}
+
+function DoneTag({ practiceId, paperId }: { practiceId: string; paperId: string }) {
+  const attempts = usePersonal(`attempts ${practiceId}`, async (uid) =>
+    (await import('../learner/attempt/attempts-query.ts')).attemptsQuery(uid, practiceId),
+  )?.filter((attempt) => attempt.paperId === paperId);
+  if (attempts?.[0]?.state === 'running') return <Tag>Đang làm</Tag>;
+  const score = attempts?.[0]?.score;
+  return score !== undefined && <Tag kind="right">Đã làm · {pointsText(score)}</Tag>;
 }

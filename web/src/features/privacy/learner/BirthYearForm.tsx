@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { api } from '../../../api/api.ts';
-import { errorsAt, useForm } from '../../../form/use-form.ts';
+import { errorsAt, useForm, fieldErrors, type FormErrors } from '../../../form/use-form.ts';
 import { updateUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { checkBirthYear, isChild } from './birth-year.ts';
+import { emailError } from '../../../form/credentials.ts';
 
 const FIELDS = ['year', 'guardianEmail'] as const;
 
@@ -67,4 +67,20 @@ export function BirthYearForm({ user, onSaved, children }: Props) {
       </div>
     </form>
   );
+}
+
+type Values = { year: string; guardianEmail: string };
+
+const thisYear = (): number => new Date().getFullYear();
+
+/** Reports whether a guardian's consent is needed for that year of birth. */
+const isChild = (year: string): boolean => /^\d{4}$/.test(year) && thisYear() - Number(year) < 16;
+
+/** @param needsGuardian a child must name one */
+function checkBirthYear({ year, guardianEmail }: Values, needsGuardian: boolean): FormErrors<keyof Values> | undefined {
+  const age = thisYear() - Number(year);
+  return fieldErrors({
+    year: /^\d{4}$/.test(year) ? (age < 5 || age > 100 ? 'Năm sinh này không đúng. Bạn kiểm tra lại giúp.' : undefined) : 'Bạn ghi năm sinh bằng 4 chữ số.',
+    guardianEmail: isChild(year) && (guardianEmail || needsGuardian) ? emailError(guardianEmail) : undefined,
+  });
 }

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Label, Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { signOutWithNotice } from '../../../session/sign-out.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { AccountPart, closePart } from './AccountPart.tsx';
 import { CoinBalance, CoinHistory } from './Coins.tsx';
 import { ConsentPart } from './ConsentPart.tsx';
@@ -19,7 +19,6 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { Purchases } from './Purchases.tsx';
 import { Sessions } from './Sessions.tsx';
-import { WeekPart } from './WeekPart.tsx';
 
 const COLUMNS = 'grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:items-start lg:gap-8';
 
@@ -105,3 +104,18 @@ function SignOutButton() {
     </Button>
   );
 }
+
+/** Link to the weekly sheet. */
+const WeekPart = () => (
+  <Sheet aria-labelledby="week-part">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h2 id="week-part">Phiếu tuần cho phụ huynh</h2>
+        <p className="text-ink-soft">Một trang mỗi tuần để gia đình xem và in, bằng liên kết mà bạn đưa và thu hồi.</p>
+      </div>
+      <LinkButton small to="/profile/week">
+        Xem phiếu và liên kết
+      </LinkButton>
+    </div>
+  </Sheet>
+);

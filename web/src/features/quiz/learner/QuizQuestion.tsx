@@ -9,13 +9,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { AskBeforeLeaving } from '../../../layout/history/AskBeforeLeaving.tsx';
 import { AnswerBoxes } from './AnswerBoxes.tsx';
-import { Option } from './Option.tsx';
 import { answerQuestion, gradeAnswers, type Paper } from './paper.ts';
 import { pointsOf } from './score.ts';
 import { StepBack } from './StepBack.tsx';
 import { useAnswerKeys } from '../../../question/answer-keys.ts';
 import { useOfferedExams } from './offered-exams.ts';
 import { stepInQuery } from './quiz-step.ts';
+import { OptionText } from '../../../question/OptionText.tsx';
 
 type Props = { paper: Paper; onAnswer: (paper: Paper) => void; onNext: () => void };
 
@@ -152,3 +152,22 @@ function isOfPaper({ pathname, search }: Location, { grade, exam }: Paper, offer
   const place = stepInQuery(search, offered);
   return (place.step === 'paper' || place.step === 'result') && place.grade === grade && place.exam === exam;
 }
+
+type OptionProps = {
+  html: string;
+  /** `locked`: another was chosen, and this is not the answer. */
+  state: 'open' | 'right' | 'wrong' | 'locked';
+  onChoose: () => void;
+};
+
+/** An option, which after the answer shows its result in words and by an icon. */
+const Option = ({ html, state, onChoose }: OptionProps) => (
+  <button
+    type="button"
+    className={`option option-${state}`}
+    aria-disabled={state === 'open' ? undefined : true}
+    onClick={state === 'open' ? onChoose : undefined}
+  >
+    <OptionText html={html} verdict={state === 'right' || state === 'wrong' ? state : undefined} />
+  </button>
+);

@@ -7,7 +7,7 @@ import { AUTHORINGS, QUESTION_TYPE_FORMS } from '../../../question/forms/questio
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { createAndFocus } from '../../../editor/documents/create-and-focus.ts';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
-import { nextId } from '../../../editor/documents/new-id.ts';
+import { nextId } from '../../../editor/documents/ids.ts';
 import { RichText } from '../../../editor/text/RichText.tsx';
 import type { Exercise } from './topic-type.ts';
 

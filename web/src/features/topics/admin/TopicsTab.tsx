@@ -3,7 +3,7 @@ import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { DocumentEditor } from '../../../editor/documents/DocumentEditor.tsx';
 import { DocumentList } from '../../../editor/documents/DocumentList.tsx';
 import { restoreCall } from '../../../editor/documents/restore-call.ts';
-import { appendReason } from '../../../editor/documents/append-reason.ts';
+import { appendReason } from './append-reason.ts';
 import type { PartProps } from '../../../layout/admin/tabs.ts';
 import { topicType } from './topic-type.ts';
 import { TopicForm } from './TopicForm.tsx';

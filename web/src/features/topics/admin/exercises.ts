@@ -1,4 +1,4 @@
-import { newId } from '../../../editor/documents/new-id.ts';
+import { newId } from '../../../editor/documents/ids.ts';
 import type { Level } from '#contract/enums.ts';
 import type { Exercise } from './topic-type.ts';
 

@@ -4,7 +4,7 @@ import { api } from '../../../api/api.ts';
 import { fieldName, findQuestionErrors, findLessonErrors, htmlFieldPaths, type Authorings } from '../../../question/forms/authoring.ts';
 import type { DocumentType } from '../../../editor/documents/document-type.ts';
 import type { DocumentError } from '../../../editor/documents/EditorFrame.tsx';
-import { ID_FORM, WRONG_ID } from '../../../editor/documents/id-from.ts';
+import { ID_FORM, WRONG_ID } from '../../../editor/documents/ids.ts';
 import { isBlankHtml } from '../../../editor/documents/words-of.ts';
 import { readableWords } from '../../../editor/text/readable-words.ts';
 

@@ -5,8 +5,8 @@ import type { Stroke } from '../../../../ui/Icon.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
-import { Meter } from './Meter.tsx';
 import type { Running, Take } from './use-recorder.ts';
+import { useEffect, useRef, useState } from 'react';
 
 const MICROPHONE: Stroke[] = [['M12 3.8a2.8 2.8 0 0 1 2.8 2.8v4.6a2.8 2.8 0 0 1-5.6 0V6.6A2.8 2.8 0 0 1 12 3.8M6.2 11.2a5.8 5.8 0 0 0 11.6 0M12 17v3.2M8.8 20.2h6.4']];
 const STOP: Stroke[] = [['M7.5 7.5h9v9h-9Z', 3]];
@@ -87,5 +87,29 @@ export function RecordedPart({ part, take, running, isWaiting, isSaving, playing
         )}
       </div>
     </li>
+  );
+}
+
+function Meter({ running: { begun, recorder } }: { running: Running }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (!recorder) return undefined;
+    let frame = 0;
+    const show = () => {
+      if (bar.current) bar.current.style.transform = `scaleX(${recorder.level()})`;
+      setSeconds(Math.floor((performance.now() - begun) / 1000));
+      frame = requestAnimationFrame(show);
+    };
+    show();
+    return () => cancelAnimationFrame(frame);
+  }, [begun, recorder]);
+  return (
+    <p className="flex min-w-0 flex-1 items-center gap-3">
+      <span className="recording-level" aria-hidden="true">
+        <span ref={bar} />
+      </span>
+      <span className="text-sm font-bold tabular-nums">{recorder ? `Đang thu ${clockTime(seconds)}` : 'Đang mở micro…'}</span>
+    </p>
   );
 }

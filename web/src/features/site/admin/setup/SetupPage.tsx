@@ -9,10 +9,11 @@ import { Sheet } from '../../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { MissingList } from '../MissingList.tsx';
 import { FirstRestore } from './FirstRestore.tsx';
-import { SetupDone } from './SetupDone.tsx';
 import { SetupForm } from './SetupForm.tsx';
 import { storeInTab, useTabValue } from '../../../../layout/admin/tab-storage.ts';
 import { readSetup } from './setup-calls.ts';
+import { NextHeading } from '../../../../form/SignInFrame.tsx';
+import { NextPages } from '../../../../layout/admin/NextPages.tsx';
 
 /** The setup page of a new site. */
 export function Component() {
@@ -134,3 +135,16 @@ const Ways = () => (
     </LinkButton>
   </p>
 );
+
+function SetupDone({ email }: { email: string }) {
+  return (
+    <>
+      <NextHeading>Trang của bạn đã sẵn sàng</NextHeading>
+      <p>
+        Tên, thông tin liên hệ và tài khoản quản trị đã được lưu. Bạn đăng nhập bằng <b className="wrap-anywhere">{email}</b> và mật
+        khẩu vừa đặt.
+      </p>
+      <NextPages email={email} />
+    </>
+  );
+}

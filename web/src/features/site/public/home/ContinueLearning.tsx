@@ -9,7 +9,7 @@ import { noBreak } from '../../../../ui/no-break.tsx';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { ContinueFrame, ContinueSkeleton } from './ContinueFrame.tsx';
-import { RunningAttempts } from './RunningAttempts.tsx';
+import type { AttemptSummary } from '#contract/attempts.ts';
 
 const MOST = 3;
 
@@ -78,4 +78,20 @@ function Card({ item }: { item: Resume }) {
 function leftOf(position: number, duration: number): string {
   const seconds = Math.max(1, Math.round(duration - position));
   return seconds < 60 ? `${seconds} giây` : `${Math.round(seconds / 60)} phút`;
+}
+
+const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
+
+/** Running attempts; their clocks make them urgent. */
+function RunningAttempts({ attempts }: { attempts: AttemptSummary[] }) {
+  return attempts.map(({ id, practiceId, paperTitle, practiceTitle, deadline }) => (
+    <li key={id} className="continue-notice">
+      <span>
+        Em đang làm <b>{noBreak(paperTitle)}</b>, {noBreak(practiceTitle)}. Đồng hồ vẫn chạy đến {TIME.format(Date.parse(deadline))}.
+      </span>
+      <LinkButton kind="primary" small to={`/practice/${practiceId}?attempt=${id}`}>
+        Làm tiếp
+      </LinkButton>
+    </li>
+  ));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newId, nextId } from './new-id.ts';
+import { newId, nextId } from './ids.ts';
 
 test('ids made within one millisecond differ', () => {
   const taken: string[] = [];

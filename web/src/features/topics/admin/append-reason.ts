@@ -1,4 +1,4 @@
-import { serverMessage } from '../../api/api.ts';
+import { serverMessage } from '../../../api/api.ts';
 
 /** Appends the server's reason, if any. */
 export function appendReason(sentence: string, error: unknown): string {

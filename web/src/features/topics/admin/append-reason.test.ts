@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '../../api/api.ts';
+import { ApiError } from '../../../api/api.ts';
 import { appendReason } from './append-reason.ts';
 
 test('a failure comes with the server’s words, whatever the status, once', () => {
