@@ -3,13 +3,16 @@ import path from 'node:path';
 import test from 'node:test';
 import pg from 'pg';
 import { startWriter } from '#server/testing/database-writer.ts';
+import { randomOf } from '#server/testing/random.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { clusterPath } from './cluster.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded-postgres.ts';
 import { isAlive } from './lock-file.ts';
 
 const temporary = temporaryFolder();
-const random = (below: number): number => Math.floor(Math.random() * below);
+/** `npm run test:faults` kills more often, by a seed that it prints. */
+const KILLS = process.env['FAULTS'] ? 20 : 6;
+const random = randomOf(Number(process.env['FAULTS_SEED'] ?? 2026));
 
 async function query({ host, user }: EmbeddedServer, sql: string): Promise<{ id: number }[]> {
   const client = new pg.Client({ host, user, database: 'postgres' });
@@ -31,12 +34,12 @@ function killUnlessEnded(pid: number | undefined): void {
   }
 }
 
-test('twenty kills at random moments lose no acknowledged row and leave no server behind', async (t) => {
+test('kills at random moments lose no acknowledged row and leave no server behind', async (t) => {
   const folder = path.join(temporary, 'killed while writing');
   const acknowledged: number[] = [];
   const servers: number[] = [];
-  for (let round = 1; round <= 20; round++) {
-    const lastLine = 1 + random(150); // the first lines are the steps of the start
+  for (let round = 1; round <= KILLS; round++) {
+    const lastLine = 1 + random.below(150); // the first lines are the steps of the start
     const withServer = round % 4 === 0;
     let heard = 0;
     const writer = startWriter(t, folder, {
