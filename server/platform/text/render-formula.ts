@@ -3,31 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#library/format/escape-html.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { nameFormula, formulaNameInTag } from '#library/voice/formula-name.ts';
-import { beginsWithRelation, BREAKS, splitAtBreaks, measureWidth, splitOffSpace, type FormulaNode } from './formula-lines.ts';
+import { beginsWithRelation, BREAKS, splitAtBreaks, measureWidth, splitOffSpace } from './formula-lines.ts';
+import { drawFormula, isTooComplex, LENIENT_OPTIONS } from './draw-formula.ts';
+import { readKatexHtml, type FormulaPart } from './read-katex-html.ts';
 import { parseAlignedRows } from './aligned-rows.ts';
-
-/** Returns KaTeX's tree before it becomes text. KaTeX's types leave this function out. */
-const { __renderToDomTree: draw } = katex as unknown as {
-  __renderToDomTree: (tex: string, options: katex.KatexOptions) => FormulaNode;
-};
-
-/** A faulty formula is shown as its source; the content check and the editor refuse it. */
-const LENIENT_OPTIONS = { throwOnError: false, strict: 'ignore' } as const;
-
-/** Most characters of a formula, and most nested braces: the library's longest has 300, its deepest 2. */
-const LONGEST = 2_000;
-const DEEPEST = 40;
-
-/** Tells whether a formula would block the server or overflow its stack. */
-export function isTooComplex(tex: string): boolean {
-  if (tex.length > LONGEST) return true;
-  let depth = 0;
-  for (const sign of tex) {
-    if (sign === '{' && ++depth > DEEPEST) return true;
-    if (sign === '}') depth--;
-  }
-  return false;
-}
 
 /**
  * Draws a formula in running text after `wordsBefore`, with `before` and `after` tied to its first and last line. A
@@ -51,7 +30,7 @@ type Inline = { mathml: string; html: string };
 
 /** Draws an inline formula with its places for line breaks; undefined when KaTeX does not understand it. */
 function drawInline(tex: string): Inline | undefined {
-  const formula = parse(tex, false);
+  const formula = drawFormula(tex, false);
   if (!formula) return undefined;
   const open = new Set(openBreaks(formula.nodes));
   const lines = splitAtBreaks(formula.nodes, 'inside').map((nodes) => ({ nodes, ...splitOffSpace(nodes) }));
@@ -67,7 +46,7 @@ function drawInline(tex: string): Inline | undefined {
 }
 
 /** The indexes of the nodes before which a line may break on every screen. */
-function openBreaks(nodes: FormulaNode[], from = 0, tightest = 0): number[] {
+function openBreaks(nodes: FormulaPart[], from = 0, tightest = 0): number[] {
   for (const [at, place] of BREAKS.entries()) {
     if (at < tightest || measureWidth(nodes) <= WIDEST[place]) continue;
     const all = splitAtBreaks(nodes, place);
@@ -86,7 +65,7 @@ function openBreaks(nodes: FormulaNode[], from = 0, tightest = 0): number[] {
 /** A side narrower than so many em does not end a line alone: "A" stays with "= 5x + 1". */
 const STUMP = 3;
 
-function withoutStumps([first = [], ...others]: FormulaNode[][]): FormulaNode[][] {
+function withoutStumps([first = [], ...others]: FormulaPart[][]): FormulaPart[][] {
   const parts = [first];
   for (const part of others) {
     const last = parts.at(-1) ?? [];
@@ -106,28 +85,28 @@ const UNBROKEN = 6;
  * they fit, else each sign begins a line, aligned with the one above.
  */
 export function renderDisplayFormula(tex: string, after = '', wordsBefore = ''): string {
-  const formula = parse(tex, true);
+  const formula = drawFormula(tex, true);
   if (!formula) return mistake(tex, true) + after;
-  const end: FormulaNode[] = after ? [{ height: 0, depth: 0, toMarkup: () => after }] : [];
-  const rows = parseAlignedRows(tex)?.map((cells) => cells.map((cell, index) => parse(index > 0 ? `{}${cell}` : cell, true)?.nodes ?? []));
+  const end: FormulaPart[] = after ? [{ ...readKatexHtml(''), markup: after, height: 0, depth: 0 }] : [];
+  const rows = parseAlignedRows(tex)?.map((cells) => cells.map((cell, index) => drawFormula(index > 0 ? `{}${cell}` : cell, true)?.nodes ?? []));
   rows?.at(-1)?.at(-1)?.push(...end);
   const html = rows ? aligned(rows) : chains([...formula.nodes, ...end]);
   return `<span class="katex-display">${whole(tex, { mathml: formula.mathml, html }, wordsBefore)}</span>`;
 }
 
-function chains(nodes: FormulaNode[]): string {
+function chains(nodes: FormulaPart[]): string {
   const statements = splitAtBreaks(nodes, 'statement').map((statement, index) => chain(index > 0 ? withoutWideSpace(statement) : statement));
   return statements.length > 1 ? `<span class="formula-statements">${statements.join('')}</span>` : statements.join('');
 }
 
-function chain(nodes: FormulaNode[]): string {
+function chain(nodes: FormulaPart[]): string {
   const [left = [], ...rest] = splitAtBreaks(nodes, 'relation');
   if (rest.length === 0 || beginsWithRelation(left)) return box('formula-rest', [left, ...rest]);
   const isLong = measureWidth(left) > SHORT_LEFT;
   return `<span class="formula-chain${isLong ? ' formula-long' : ''}">${box('formula-left', [left])}${box('formula-rest', rest)}</span>`;
 }
 
-function aligned(rows: FormulaNode[][][]): string {
+function aligned(rows: FormulaPart[][][]): string {
   const hasLeft = rows.some(([left = []]) => splitOffSpace(left).rest.length > 0);
   const isLong = rows.some(([left = []]) => measureWidth(left) > SHORT_LEFT);
   const lines = rows.map(([left = [], right = []]) => {
@@ -137,16 +116,16 @@ function aligned(rows: FormulaNode[][][]): string {
   return `<span class="formula-rows${isLong ? ' formula-long' : ''}">${lines.join('')}</span>`;
 }
 
-const withoutWideSpace = (nodes: FormulaNode[]): FormulaNode[] => {
+const withoutWideSpace = (nodes: FormulaPart[]): FormulaPart[] => {
   const { space, rest } = splitOffSpace(nodes);
   return measureWidth(space) < 0.9 ? nodes : rest;
 };
 
 /** Puts parts side by side, or below each other where they do not fit. */
-const box = (name: string, parts: FormulaNode[][]): string => `<span class="${name}">${parts.map((part) => flowing(part)).join('')}</span>`;
+const box = (name: string, parts: FormulaPart[][]): string => `<span class="${name}">${parts.map((part) => flowing(part)).join('')}</span>`;
 
 /** Draws a part that wraps at its loosest signs first when it is too wide for a line. */
-function flowing(nodes: FormulaNode[]): string {
+function flowing(nodes: FormulaPart[]): string {
   if (measureWidth(nodes) > UNBROKEN) {
     for (const place of BREAKS) {
       const parts = splitAtBreaks(nodes, place);
@@ -157,12 +136,12 @@ function flowing(nodes: FormulaNode[]): string {
 }
 
 /** Writes nodes without a break, with the strut that gives their line its height, as KaTeX does. */
-function base(nodes: FormulaNode[]): string {
+function base(nodes: FormulaPart[]): string {
   if (nodes.length === 0) return '';
   const depth = Math.max(0, ...nodes.map((node) => node.depth));
   const height = Math.max(0, ...nodes.map((node) => node.height)) + depth;
   const strut = `height:${length(height)};${depth > 0 ? `vertical-align:${length(-depth)};` : ''}`;
-  const inside = nodes.map((node) => node.toMarkup()).join('');
+  const inside = nodes.map((node) => node.markup).join('');
   return `<span class="katex-base"><span class="katex-strut" style="${strut}"></span>${inside}</span>`;
 }
 
@@ -171,23 +150,6 @@ const length = (em: number): string => `${Number(em.toFixed(4))}em`;
 /** Wraps a drawing: screen readers get the formula once; MathML and source are for copying. */
 const whole = (tex: string, { mathml, html }: Inline, wordsBefore: string): string =>
   `<span class="katex" translate="no"${formulaNameInTag(nameFormula(tex, mathml, wordsBefore))}>${mathml}<span class="katex-html" aria-hidden="true">${html}</span></span>`;
-
-type Parsed = { mathml: string; nodes: FormulaNode[] };
-
-/** Undefined when KaTeX does not understand the formula. */
-function parse(tex: string, displayMode: boolean): Parsed | undefined {
-  if (isTooComplex(tex)) return undefined;
-  // Composed letters, as fonts have them.
-  const tree = draw(tex.normalize('NFC'), { ...katexOptions(displayMode), ...LENIENT_OPTIONS });
-  if (tree.classes?.includes('katex-error')) return undefined;
-  const drawn = displayMode ? tree.children?.[0] : tree;
-  const [mathml, html] = drawn?.children ?? [];
-  const isStrut = (node: FormulaNode) => node.classes?.includes('katex-strut');
-  const nodes = (html?.children ?? []).flatMap((part) =>
-    part.classes?.includes('katex-base') ? (part.children ?? []).filter((node) => !isStrut(node)) : [part],
-  );
-  return { mathml: (mathml?.toMarkup() ?? '').replace('class="katex-mathml"', '$& aria-hidden="true"'), nodes };
-}
 
 const mistake = (tex: string, displayMode: boolean): string =>
   isTooComplex(tex)
