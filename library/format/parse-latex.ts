@@ -57,7 +57,7 @@ export function parseLatex(tex: string): LatexNode[] {
     at++;
     return token;
   };
-  const require = (text: string): void => {
+  const expectSign = (text: string): void => {
     if (take().text !== text) throw new Error(`${text} is missing in the formula ${tex}`);
   };
   /** Gives content its place: from a token to the last one that was taken. */
@@ -82,9 +82,9 @@ export function parseLatex(tex: string): LatexNode[] {
   }
 
   function group(): LatexNode[] {
-    require('{');
+    expectSign('{');
     const body = sequence();
-    require('}');
+    expectSign('}');
     return body;
   }
 
@@ -118,21 +118,21 @@ export function parseLatex(tex: string): LatexNode[] {
     if (text === '\\left') {
       const open = take().text;
       const body = sequence();
-      require('\\right');
+      expectSign('\\right');
       return place(token, { kind: 'fence', open, body, close: take().text });
     }
     if (text === '\\begin') {
       const name = letters();
       if (name === 'array') letters();
       const found = rows();
-      require('\\end');
+      expectSign('\\end');
       if (letters() !== name) throw new Error(`\\end{${name}} is missing in the formula ${tex}`);
       return place(token, { kind: 'rows', name, rows: found });
     }
     if (ROWS.has(text)) {
-      require('{');
+      expectSign('{');
       const found = rows();
-      require('}');
+      expectSign('}');
       return place(token, { kind: 'rows', name: text, rows: found });
     }
     if (TEXTS.has(text)) return place(token, { kind: 'words', text: letters() });
@@ -143,9 +143,9 @@ export function parseLatex(tex: string): LatexNode[] {
   }
 
   function optional(): LatexNode[] {
-    require('[');
+    expectSign('[');
     const body = sequence(']');
-    require(']');
+    expectSign(']');
     return body;
   }
 

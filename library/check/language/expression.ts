@@ -14,7 +14,7 @@ export type Expression =
 export type Operator = keyof typeof OPERATORS;
 export type Comparison = '==' | '!=' | '<' | '>' | '<=' | '>=';
 
-export const OPERATORS = {
+const OPERATORS = {
   add: '+',
   subtract: '-',
   multiply: '*',

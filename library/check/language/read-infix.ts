@@ -40,7 +40,7 @@ export function readInfix(tokens: Token[]): Expression {
     if (text === ':') return new Error('in a line with a question mark division is written /');
     return new UnreadableExpression(text === undefined ? 'its end is missing' : `${text} is not expected here`);
   };
-  const require = (sign: string): void => {
+  const expectSign = (sign: string): void => {
     if (take(sign) === undefined) throw unexpected();
   };
 
@@ -48,7 +48,7 @@ export function readInfix(tokens: Token[]): Expression {
     const condition = disjunction();
     if (!take('?')) return condition;
     const yes = choice();
-    require(':');
+    expectSign(':');
     return { kind: 'choice', condition, yes, no: choice() };
   }
 
@@ -128,7 +128,7 @@ export function readInfix(tokens: Token[]): Expression {
     while (!take(token.close)) {
       items.push(choice());
       if (take(',', ';')) continue;
-      require(token.close);
+      expectSign(token.close);
       break;
     }
     return token.make(items);
