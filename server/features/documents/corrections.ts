@@ -68,10 +68,10 @@ export async function selectLastCorrection(db: Db, kind: Correction['kind'], doc
 const LATE = sql`interval '1 minute'`;
 
 /** Makes a key of a paper's question and its variant. */
-export const questionVariantKey = (id: string, variant = 0): string => `${id} ${variant}`;
+export const toVariantKey = (id: string, variant = 0): string => `${id} ${variant}`;
 
 /**
- * Returns a set's item references with their variants (`questionVariantKey`) whose keys were corrected since a test began, or
+ * Returns a set's item references with their variants (`toVariantKey`) whose keys were corrected since a test began, or
  * just before.
  */
 export async function selectCorrectedSince(tx: Db, practiceId: string, startedAt: Date): Promise<Set<string>> {
@@ -83,5 +83,5 @@ export async function selectCorrectedSince(tx: Db, practiceId: string, startedAt
       eq(corrections.documentId, practiceId),
       sql`${corrections.madeAt} > ${startedAt.toISOString()}::timestamptz - ${LATE}`,
     ));
-  return new Set(rows.flatMap(({ items }) => items.map(({ item, variant }) => questionVariantKey(item, variant))));
+  return new Set(rows.flatMap(({ items }) => items.map(({ item, variant }) => toVariantKey(item, variant))));
 }

@@ -17,7 +17,7 @@ export type { RenderedAhead, Author, DocumentKind, RenderResult, StoredDocument 
 export { countDocuments } from './count-documents.ts';
 export { createDrafts } from './drafts.ts';
 export {
-  finishCorrection, makeItemRef, questionVariantKey, selectCorrectedSince, selectCorrections, selectLastCorrection, selectPendingCorrections,
+  finishCorrection, makeItemRef, toVariantKey, selectCorrectedSince, selectCorrections, selectLastCorrection, selectPendingCorrections,
   type CorrectedItem, type Correction, type QuestionAtPath,
 } from './corrections.ts';
 export { courseTitle, lessonTitle, paperTitle, setTitle } from './title-columns.ts';

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { paperTitle, setTitle } from '#server/features/documents/service.ts';
 import { at, text, type PersonalData, type RetentionRule } from '#server/platform/personal-data.ts';
 import { gradedAnswers } from './answers/queries.ts';
-import { deleteUnusedFrozenQuestions, selectPhotoFiles } from './attempts/queries.ts';
+import { deleteUnusedFrozenQuestions } from './attempts/queries.ts';
+import { selectPhotoFiles } from './grading/essay-queries.ts';
 
 /** Formats hundredths: "7,25". */
 const inPoints = (column: string) => sql.raw(`replace((${column} / 100.0)::numeric(6, 2)::text, '.', ',')`);

@@ -18,7 +18,7 @@ import { createReview } from './review/review.ts';
 import { createStudentLearning } from './student/student-learning.ts';
 import { createWeek } from './week/week.ts';
 
-export { countWaitingForGrading, selectPhotoFiles } from './attempts/queries.ts';
+export { countWaitingForGrading, selectPhotoFiles } from './grading/essay-queries.ts';
 export { findItem, type Item } from './items/find-item.ts';
 export { makeExerciseRef, makeLessonRef, makeQuizRef, makeTestRef } from './items/item-refs.ts';
 

@@ -3,10 +3,11 @@ import { hideAnswerKey, stepsOf, type QuestionWithKey } from '#question-types/qu
 import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { selectMarks, selectPhotos } from '../grading/essay-queries.ts';
 import { toPoints, listQuestions, computeResult, computeScore, type GradingState } from '../grading/grade-paper.ts';
 import { selectCorrectionsOfAttempts, type AttemptCorrection } from '../regrading/attempt-corrections.ts';
 import { readFrozenParts } from './freeze-questions.ts';
-import { countLate, findAttempt, lockSubmitted, putScore, selectAnswers, selectMarks, selectPhotos, type AttemptRow, type Moment } from './queries.ts';
+import { countLate, findAttempt, lockSubmitted, putScore, selectAnswers, type AttemptRow, type Moment } from './queries.ts';
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;
 

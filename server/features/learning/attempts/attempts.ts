@@ -5,16 +5,14 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
 import { recordTestAnswers } from '../answers/record-answers.ts';
+import { putMark } from '../grading/essay-queries.ts';
 import { computeScore, showSolution, computeMaxScore, listQuestions, selectWrongAnswers, computeWorth } from '../grading/grade-paper.ts';
 import { correctRunningAttempt } from '../regrading/regrade-attempts.ts';
 import { addSummaries, readGradingState, refuseOtherSteps, requireAttempt, requireQuestion, showAttempt, showParts, updateScore } from './attempt-views.ts';
 import { createCachedReader } from './cached-reader.ts';
 import { freezeQuestions, readFrozenParts } from './freeze-questions.ts';
 import { ownPhotoAddress } from './photos.ts';
-import {
-  closeAttempt, countAttempts, findRunning, lockAttempt, lockPaper, lockRunning, NOW, putAnswer, putAttempt, putMark, putWorth, recordSolutionsRead,
-  selectAnswers, selectNewestAttempts, selectOverdueAttempts, storeFrozenQuestions, type AttemptRow, type Moment, type OwnPaper,
-} from './queries.ts';
+import { closeAttempt, countAttempts, findRunning, lockAttempt, lockPaper, lockRunning, NOW, putAnswer, putAttempt, putWorth, recordSolutionsRead, selectAnswers, selectNewestAttempts, selectOverdueAttempts, storeFrozenQuestions, type AttemptRow, type Moment, type OwnPaper } from './queries.ts';
 
 type Deps = {
   db: Db;

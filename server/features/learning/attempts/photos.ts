@@ -4,8 +4,9 @@ import { readPhoto } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
+import { findPhoto, hasTeacherMark, selectPhotos, putPhoto, removePhoto } from '../grading/essay-queries.ts';
 import { requireAttempt, requireEssay, type PhotoAddress } from './attempt-views.ts';
-import { findPhoto, hasTeacherMark, lockAttempt, selectPhotos, putPhoto, removePhoto } from './queries.ts';
+import { lockAttempt } from './queries.ts';
 
 type Wanted = { id: string; questionId: string };
 

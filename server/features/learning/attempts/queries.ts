@@ -6,7 +6,7 @@ import { theRow } from '#server/platform/database/the-row.ts';
 import { inDays } from '#server/platform/day.ts';
 import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
 import { makeTestRef } from '../items/item-refs.ts';
-import { askedPapers, attemptAnswers, attemptPhotos, attempts, essayMarks, markDrafts, solutionsRead, type AskedPart } from './tables.ts';
+import { askedPapers, attemptAnswers, attempts, solutionsRead, type AskedPart } from './tables.ts';
 
 export type OwnPaper = { uid: string; practiceId: string; paperId: string };
 
@@ -53,51 +53,15 @@ export async function selectHeldBackRefs(db: Db, uid: string): Promise<string[]>
   return rows.map((paper) => makeTestRef(paper.practiceId, paper.paperId, ''));
 }
 
-/** Returns a page, newest first, and one more row when there is a next page. */
+/** Returns a page of a learner's attempts. */
 export const selectNewestAttempts = (db: Db, uid: string, { practiceId, cursor }: { practiceId?: string | undefined; cursor?: string | undefined }) =>
   selectNewest(db, and(eq(attempts.uid, uid), practiceId === undefined ? undefined : eq(attempts.practiceId, practiceId)), cursor);
 
 /** Returns the same for all linked learners. */
 export const selectNewestOfStudents = (db: Db, cursor: string | undefined) => selectNewest(db, isLinked(attempts.uid), cursor);
 
-/** Returns the attempts of all learners that wait for the owner's grading, in pages like the others. */
-export const selectNewestWaiting = (db: Db, cursor: string | undefined) => selectNewest(db, waitsForOwner, cursor);
-
-/** An essay of the submitted attempt has a text or a photo. @param matches further condition on its question */
-const hasWrittenEssay = (matches: (question: SQL) => SQL = () => sql`true`): SQL => sql`(
-  exists (
-    select from ${attemptAnswers} as answer
-    where answer.attempt_id = attempts.id and answer.earned is null and answer.value is not null and answer.value <> '""'::jsonb and ${matches(sql`answer.question_id`)})
-  or exists (select from ${attemptPhotos} as photo where photo.attempt_id = attempts.id and ${matches(sql`photo.question_id`)}))`;
-
-const isUngraded = (question: SQL) =>
-  sql`not exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.question_id = ${question})`;
-
-/**
- * A written essay of it has no grading, or the owner has begun to grade it and essays are left. Blank ones alone do
- * not wait.
- */
-const waitsForOwner = sql`attempts.unmarked > 0 and (
-  ${hasWrittenEssay(isUngraded)}
-  or exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.by = 'teacher'))`;
-
-/** Tells whether a submitted attempt has an essay with a text or a photo. */
-export async function isEssaySubmitted(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(attempts, and(eq(attempts.id, id), isNotNull(attempts.submittedAt), hasWrittenEssay()))) > 0;
-}
-
-/** Counts the attempts that wait for the owner's grading, up to `most`; `first` was submitted before all others. */
-export async function countWaitingForGrading(db: Db, most: number): Promise<{ count: number; first: { attemptId: string } | null }> {
-  const rows = await db
-    .select({ attemptId: attempts.id })
-    .from(attempts)
-    .where(waitsForOwner)
-    .orderBy(asc(attempts.submittedAt), asc(attempts.id))
-    .limit(most);
-  return { count: rows.length, first: rows[0] ?? null };
-}
-
-const selectNewest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
+/** Returns a page, newest first, and one more row when there is a next page. */
+export const selectNewest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
   db
     .select()
     .from(attempts)
@@ -188,8 +152,6 @@ export async function countLate(db: Db, attemptId: string): Promise<number> {
   return row?.late ?? 0;
 }
 
-export const selectMarks = (db: Db, attemptId: string) => db.select().from(essayMarks).where(eq(essayMarks.attemptId, attemptId));
-
 /** Locks a running attempt against answers and submission until the transaction ends. */
 export async function lockRunning(tx: Db, id: string) {
   const [row] = await tx.select().from(attempts).where(and(eq(attempts.id, id), isNull(attempts.submittedAt))).for('update');
@@ -222,68 +184,7 @@ export async function closeAttempt(tx: Db, id: string, { score, unmarked }: Scor
 export const putScore = (tx: Db, id: string, { score, unmarked }: Scored) =>
   tx.update(attempts).set({ score, unmarked }).where(eq(attempts.id, id));
 
-type EssayMark = Pick<typeof essayMarks.$inferSelect, 'attemptId' | 'questionId' | 'by' | 'steps' | 'note'>;
-
-export async function putMark(tx: Db, mark: EssayMark, now: Moment = NOW): Promise<void> {
-  const { attemptId, questionId, by } = essayMarks;
-  const written = { ...mark, at: now };
-  await tx.insert(essayMarks).values(written).onConflictDoUpdate({ target: [attemptId, questionId, by], set: written });
-}
-
-type MarkDraft = Omit<typeof markDrafts.$inferSelect, 'savedAt'>;
-
-export async function putMarkDraft(tx: Db, draft: MarkDraft): Promise<Date> {
-  const written = { ...draft, savedAt: NOW };
-  const { attemptId, questionId, savedAt } = markDrafts;
-  return theRow(await tx.insert(markDrafts).values(written).onConflictDoUpdate({ target: [attemptId, questionId], set: written }).returning({ savedAt })).savedAt;
-}
-
-export const selectMarkDrafts = (db: Db, attemptId: string) => db.select().from(markDrafts).where(eq(markDrafts.attemptId, attemptId));
-
-export const removeMarkDraft = (tx: Db, attemptId: string, questionId: string) =>
-  tx.delete(markDrafts).where(and(eq(markDrafts.attemptId, attemptId), eq(markDrafts.questionId, questionId)));
-
 export const lockAttempt = (tx: Db, id: string) => tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.id, id)).for('update');
-
-export const hasTeacherMark = async (db: Db, attemptId: string, questionId: string): Promise<boolean> =>
-  (await selectMarks(db, attemptId)).some((mark) => mark.by === 'teacher' && mark.questionId === questionId);
-
-/** Returns photos in order of arrival. */
-export const selectPhotos = (db: Db, attemptId: string) =>
-  db.select().from(attemptPhotos).where(eq(attemptPhotos.attemptId, attemptId)).orderBy(asc(attemptPhotos.at), asc(attemptPhotos.id));
-
-export async function findPhoto(db: Db, attemptId: string, id: string) {
-  const [row] = await db.select().from(attemptPhotos).where(and(eq(attemptPhotos.attemptId, attemptId), eq(attemptPhotos.id, id)));
-  return row;
-}
-
-type NewPhoto = Pick<typeof attemptPhotos.$inferSelect, 'attemptId' | 'questionId' | 'file' | 'width' | 'height' | 'bytes'>;
-
-export async function putPhoto(tx: Db, photo: NewPhoto) {
-  return theRow(await tx.insert(attemptPhotos).values({ ...photo, at: NOW }).returning());
-}
-
-export const removePhoto = (tx: Db, id: string) => tx.delete(attemptPhotos).where(eq(attemptPhotos.id, id));
-
-/** Stores strokes by photo id; null removes them. */
-export async function putPens(tx: Db, { attemptId, questionId }: { attemptId: string; questionId: string }, pens: Record<string, string | null>): Promise<void> {
-  for (const [id, pen] of Object.entries(pens)) {
-    await tx
-      .update(attemptPhotos)
-      .set({ pen })
-      .where(and(eq(attemptPhotos.attemptId, attemptId), eq(attemptPhotos.questionId, questionId), eq(attemptPhotos.id, id)));
-  }
-}
-
-/** Returns the files of all learners, or of one. */
-export async function selectPhotoFiles(db: Db, uid?: string): Promise<string[]> {
-  const rows = await db
-    .select({ file: attemptPhotos.file })
-    .from(attemptPhotos)
-    .innerJoin(attempts, eq(attempts.id, attemptPhotos.attemptId))
-    .where(uid === undefined ? undefined : eq(attempts.uid, uid));
-  return rows.map(({ file }) => file);
-}
 
 /** Returns attempts whose deadline and time for late answers are over. */
 export const selectOverdueAttempts = (db: Db, now: Moment) =>

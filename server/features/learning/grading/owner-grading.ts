@@ -13,7 +13,8 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { addSummaries, readResult, refuseOtherSteps, showAttempt, updateScore, type PhotoAddress } from '../attempts/attempt-views.ts';
 import { readFrozenParts } from '../attempts/freeze-questions.ts';
 import { findPhotoFile } from '../attempts/photos.ts';
-import { selectAnswers, findAnyAttempt, isEssaySubmitted, selectMarkDrafts, selectMarks, selectNewestAttempts, selectNewestOfStudents, selectNewestWaiting, selectPhotos, putMark, putMarkDraft, putPens, removeMarkDraft, type AttemptRow } from '../attempts/queries.ts';
+import { selectAnswers, findAnyAttempt, selectNewestAttempts, selectNewestOfStudents, type AttemptRow } from '../attempts/queries.ts';
+import { isEssaySubmitted, selectMarkDrafts, selectMarks, selectNewestWaiting, selectPhotos, putMark, putMarkDraft, putPens, removeMarkDraft } from './essay-queries.ts';
 import { toPoints, listQuestions } from './grade-paper.ts';
 import { writeGradedEssaysMail } from './graded-essays-mail.ts';
 

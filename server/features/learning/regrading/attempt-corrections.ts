@@ -23,7 +23,7 @@ export async function selectAttemptsAtPaper(
   return rows.map(({ id }) => id);
 }
 
-/** Counts attempts with one of these questions, each as `questionVariantKey`. */
+/** Counts attempts with one of these questions, each as `toVariantKey`. */
 export async function countAttemptsWith(db: Db, { practiceId, paperId }: { practiceId: string; paperId: string }, keys: string[]): Promise<{ attempts: number; running: number }> {
   const { rows } = await db.execute<{ attempts: number; running: number }>(sql`
     with asking as (

@@ -1,11 +1,11 @@
 import { applyCorrection, haveEqualGrading, stepsOf, type QuestionWithKey } from '#question-types/question-types.ts';
-import { questionVariantKey } from '#server/features/documents/service.ts';
+import { toVariantKey } from '#server/features/documents/service.ts';
 import type { AskedPart } from '../attempts/tables.ts';
 
 export type CorrectedKeys = {
   /** Returns a question as it is now; variant 0 is the question itself. */
   readQuestion: (id: string, variant: number) => QuestionWithKey | undefined;
-  /** Questions with corrected keys, each as `questionVariantKey`. */
+  /** Questions with corrected keys, each as `toVariantKey`. */
   ids: ReadonlySet<string>;
   /** Graded essays: their number of steps stays, because each step was graded. */
   marked: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export function correctParts(parts: AskedPart[], { readQuestion, ids, marked }: 
     title,
     questions: questions.map((question) => {
       const { id, variant = 0 } = question;
-      const present = ids.has(questionVariantKey(id, variant)) ? readQuestion(id, variant) : undefined;
+      const present = ids.has(toVariantKey(id, variant)) ? readQuestion(id, variant) : undefined;
       // Variants have no ids: one with other words is another one.
       const isSame = variant === 0 || present?.question === question.question;
       const next = present && isSame ? applyCorrection(question, present) : undefined;

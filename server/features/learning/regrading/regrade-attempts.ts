@@ -1,11 +1,12 @@
 import { recordAudit } from '#server/features/audit/service.ts';
-import { makeItemRef, questionVariantKey, selectCorrectedSince, type Correction } from '#server/features/documents/service.ts';
+import { makeItemRef, toVariantKey, selectCorrectedSince, type Correction } from '#server/features/documents/service.ts';
 import { readTestQuestions } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readGradingState } from '../attempts/attempt-views.ts';
 import { freezeParts, readFrozenParts, type FrozenQuestions } from '../attempts/freeze-questions.ts';
-import { selectAnswers, storeFrozenQuestions, lockSubmitted, selectMarks, putWorth, type AttemptRow } from '../attempts/queries.ts';
+import { selectAnswers, storeFrozenQuestions, lockSubmitted, putWorth, type AttemptRow } from '../attempts/queries.ts';
 import type { AskedPart } from '../attempts/tables.ts';
+import { selectMarks } from '../grading/essay-queries.ts';
 import { computeMaxScore, toPoints, listQuestions, computeScore, computeWorth } from '../grading/grade-paper.ts';
 import { selectAttemptsAtPaper, updateFrozenQuestions, putCorrection } from './attempt-corrections.ts';
 import { correctParts, type CorrectedKeys } from './correct-parts.ts';
@@ -37,8 +38,8 @@ export async function correctRunningAttempt(
   const parts = await readFrozenParts(tx, askedPaper);
   const items = await selectCorrectedSince(tx, practiceId, startedAt);
   const ids = new Set(listQuestions(parts)
-    .filter(({ id: each, variant }) => items.has(questionVariantKey(makeItemRef('practice', practiceId, [paperId, each]), variant)))
-    .map(({ id: each, variant }) => questionVariantKey(each, variant)));
+    .filter(({ id: each, variant }) => items.has(toVariantKey(makeItemRef('practice', practiceId, [paperId, each]), variant)))
+    .map(({ id: each, variant }) => toVariantKey(each, variant)));
   if (ids.size === 0) return parts;
   const corrected = correctParts(parts, { readQuestion: await readTestQuestions(tx, practiceId, paperId), ids, marked: new Set() });
   if (!corrected) return parts;
@@ -52,7 +53,7 @@ const AT_ONCE = 50;
 
 /**
  * Regrades all attempts at a paper, except those already regraded.
- * @param ids questions with corrected keys, each as `questionVariantKey`
+ * @param ids questions with corrected keys, each as `toVariantKey`
  */
 export async function regradePaper(
   db: Db, correction: Correction, { practiceId, paperId, ids }: { practiceId: string; paperId: string; ids: Set<string> },

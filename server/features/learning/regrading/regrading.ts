@@ -1,6 +1,6 @@
 import type { PracticeWritten } from '#contract/practice.ts';
 import { boardDocuments } from '#server/features/catalog/service.ts';
-import { selectCorrections, finishCorrection, selectLastCorrection, selectPendingCorrections, questionVariantKey, type Correction } from '#server/features/documents/service.ts';
+import { selectCorrections, finishCorrection, selectLastCorrection, selectPendingCorrections, toVariantKey, type Correction } from '#server/features/documents/service.ts';
 import { findAccount } from '#server/features/people/service.ts';
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
 import { questionDocuments } from '#server/features/questions/service.ts';
@@ -107,12 +107,12 @@ async function notifyLearner(tx: Db, { id }: Correction, { uid, from }: { uid: s
   if (first) await enqueueMail(tx, writeRegradingMail(account.email, { name: account.name, attempts: [first, ...others], ...from }), MAIL_LIFE.long);
 }
 
-/** Groups the questions, each `questionVariantKey`, by paper; refs are `test/{set}/{paper}/{question}`. */
+/** Groups the questions, each `toVariantKey`, by paper; refs are `test/{set}/{paper}/{question}`. */
 function groupByPaper(items: Correction['items']): Map<string, Set<string>> {
   const papers = new Map<string, Set<string>>();
   for (const { item, variant } of items) {
     const [, , paperId = '', questionId = ''] = item.split('/');
-    papers.set(paperId, (papers.get(paperId) ?? new Set()).add(questionVariantKey(questionId, variant)));
+    papers.set(paperId, (papers.get(paperId) ?? new Set()).add(toVariantKey(questionId, variant)));
   }
   return papers;
 }

@@ -30,7 +30,7 @@ const SOURCES = new Map([['exercise', 'exercises'], ['lesson', 'exercises'], ['q
 /** A linked student's work on the site, and its results. */
 export function createStudentLearning({ db, students, masteryMap, progress, catalog, review }: Deps) {
   /** The lessons watched last, with their titles, without those of removed courses. */
-  const lessonsOf = async (uid: string): Promise<StudentLearning['lessons']> => {
+  const listLatestLessons = async (uid: string): Promise<StudentLearning['lessons']> => {
     const latest = (await progress.list(uid)).slice(0, LESSONS);
     const courses = new Map(await Promise.all([...new Set(latest.map(({ courseId }) => courseId))].map(async (id) => [id, await catalog.playableLessons(id, uid)] as const)));
     return latest.flatMap(({ courseId, lessonId, position, duration, watched, at }) => {
@@ -51,7 +51,7 @@ export function createStudentLearning({ db, students, masteryMap, progress, cata
       const since = dayAfter(findMonday(today), -7 * (WEEKS - 1));
       const [answering, watching, given, handedIn, watched, lessons, mistakes, { items }] = await Promise.all([
         selectAnsweringDays(db, uid), selectWatchingDays(db, uid), countAnswersByDay(db, uid, since), countTestsByDay(db, uid, since), selectWatchedLessons(db, uid, now),
-        lessonsOf(uid), review.count(uid), masteryMap.readMap(uid, grade),
+        listLatestLessons(uid), review.count(uid), masteryMap.readMap(uid, grade),
       ]);
       const done: LearningDone[] = [
         ...given.flatMap(({ day, source, answers, right }) => {
@@ -62,14 +62,14 @@ export function createStudentLearning({ db, students, masteryMap, progress, cata
         ...watched.map(({ at }) => ({ day: dayOf(at), lessons: 1 })),
       ];
       const { strongest, weakest } = listStrengths(items);
-      const shown = ({ number, title, level, recent, mistakes: open }: (typeof items)[number]) => ({ number, title, level, recent, mistakes: open });
+      const pickFigures = ({ number, title, level, recent, mistakes: open }: (typeof items)[number]) => ({ number, title, level, recent, mistakes: open });
       const levels = { new: 0, seen: 0, practised: 0, mastered: 0 };
       for (const { level } of items) levels[level]++;
       return {
         grade, lessons, mistakes: mistakes.mistakes, due: mistakes.due, levels,
         weeks: groupByWeek(done, { today, count: WEEKS, activeDays: [...answering, ...watching] }),
-        strongest: strongest.map(shown),
-        weakest: weakest.map(shown),
+        strongest: strongest.map(pickFigures),
+        weakest: weakest.map(pickFigures),
       };
     },
   };

@@ -25,7 +25,7 @@ const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 
 const isWithin = (day: string, from: string, to: string): boolean => from <= day && day <= to;
 
-const sumUp = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /**
  * A learner's week for the family: made from rows that never change, so that a past week stays the same unless a key
@@ -43,7 +43,7 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
     }
     const titles = finished.flatMap(({ courseId, lessonId }) =>
       courses.get(courseId)?.lessons.find(({ id }) => id === lessonId)?.title ?? []);
-    return { titles, time: sumUp(finished.map(({ duration }) => duration)) * 1000 };
+    return { titles, time: sum(finished.map(({ duration }) => duration)) * 1000 };
   };
 
   /** Mistakes awaiting review at the end of the week, the latest first, without papers of a running attempt. */
@@ -139,7 +139,7 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
       later: weeks[place - 1]?.week ?? null,
       madeAt: now.toISOString(),
       days: countDaysWith(listDays(week), studied, { begun, today }),
-      minutes: countMinutes(given, lessons.time + sumUp(testing)),
+      minutes: countMinutes(given, lessons.time + sum(testing)),
       lessonsDone: lessons.titles.length,
       ...countAnswers(given),
       places: listPlaces(given),
