@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayAfter, dayOf, formatDate, formatMoment, lastOfMonth } from './day.ts';
+import { dayAfter, dayOf, findMonday, formatDate, formatMoment, lastOfMonth } from './day.ts';
 
 test('a day begins at midnight in Vietnam, wherever the server stands', () => {
   for (const [time, day] of [
@@ -27,5 +27,11 @@ test('days are counted across months and leap years', () => {
 test('a month ends on its own last day', () => {
   for (const [month, day] of [['2026-11', '2026-11-30'], ['2026-12', '2026-12-31'], ['2026-02', '2026-02-28'], ['2028-02', '2028-02-29']] as const) {
     assert.equal(lastOfMonth(month), day);
+  }
+});
+
+test('a week begins on Monday', () => {
+  for (const [day, monday] of [['2026-11-23', '2026-11-23'], ['2026-11-29', '2026-11-23'], ['2026-11-30', '2026-11-30'], ['2027-01-03', '2026-12-28']]) {
+    assert.equal(findMonday(String(day)), monday);
   }
 });

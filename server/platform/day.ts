@@ -22,6 +22,9 @@ export function dayAfter(day: string, days: number): string {
   return time.toISOString().slice(0, 10);
 }
 
+/** The Monday of a day's week. */
+export const findMonday = (day: string): string => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 /** The last day of a month: `2026-02` has `2026-02-28`. */
 export function lastOfMonth(month: string): string {
   const time = new Date(`${month}-01T00:00:00Z`);

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { answersContract } from '#contract/learning.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -8,19 +10,7 @@ import { toAnswerRef, makeExerciseRef, makeLessonRef, makeQuizRef } from '../ite
 import { findAnswer } from './queries.ts';
 import { recordAnswers, type NewAnswer } from './record-answers.ts';
 
-type Sent = {
-  answerId?: string | undefined;
-  source: 'quiz' | 'exercise' | 'lesson';
-  /** A question of the quiz, `topic/exercise/ask`, or `lesson/question`. */
-  id: string;
-  variant: number;
-  value: unknown;
-  steps?: boolean[] | undefined;
-  ms: number;
-  hints: number;
-  solutionSeen: boolean;
-  at: string;
-};
+type Sent = z.output<(typeof answersContract)['POST /api/users/:uid/answers']['body']>;
 
 /** Answers that learners give one at a time, outside of tests. */
 export function createAnswers({ db, catalog }: { db: Db; catalog: Pick<Catalog, 'requireAsked'> }) {

@@ -9,12 +9,11 @@ import { enrol } from '#server/features/enrolments/service.ts';
 import { practiceService } from '#server/features/practice/service.ts';
 import { lessonProgress } from '#server/features/progress/tables.ts';
 import { topicsService } from '#server/features/topics/service.ts';
-import { dayAfter, dayOf } from '#server/platform/day.ts';
+import { dayAfter, dayOf, findMonday } from '#server/platform/day.ts';
 import { testApp, testLibrary, testSecret, type TestApp } from '#server/testing/app.ts';
 import { STUDENT, TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { createMasteryMap, type MasteryMap } from './mastery-map.ts';
-import { findMonday } from './rules.ts';
 
 let site: TestApp;
 let admin: SignedIn;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MasteryLevel } from '#contract/enums.ts';
-import { needsRefresh, computeLevel, findMissingEvidence, findMonday, countStudy, chooseNext, type Evidence } from './rules.ts';
+import { needsRefresh, computeLevel, findMissingEvidence, countStudy, chooseNext, type Evidence } from './rules.ts';
 
 const TODAY = '2026-11-23';
 const YESTERDAY = '2026-11-22';
@@ -71,12 +71,6 @@ test('one goes on where one worked last, behind it when that is mastered, and ne
   const locked = goal('2', 'practised', { isLocked: true });
   assert.equal(chooseNext([goal('1', 'mastered'), locked, goal('3', 'new')], '2')?.id, '3', 'nobody is led to buy while there is something to do');
   assert.equal(chooseNext([goal('1', 'mastered'), locked], '1')?.id, '2');
-});
-
-test('a week begins on Monday', () => {
-  for (const [day, monday] of [['2026-11-23', '2026-11-23'], ['2026-11-29', '2026-11-23'], ['2026-11-30', '2026-11-30'], ['2027-01-03', '2026-12-28']]) {
-    assert.equal(findMonday(String(day)), monday);
-  }
 });
 
 test('weeks of three days are counted, and one without study takes none of them away', () => {

@@ -1,5 +1,5 @@
 import type { MasteryLevel } from '#contract/enums.ts';
-import { dayAfter } from '#server/platform/day.ts';
+import { dayAfter, findMonday } from '#server/platform/day.ts';
 
 /** A Bài is mastered after so many right answers in a row, on so many days, with no item left wrong. */
 const MASTERED = { right: 3, days: 2 } as const;
@@ -55,11 +55,6 @@ export function chooseNext<Each extends MapEntry>(all: readonly Each[], last: st
   const at = Math.max(0, all.findIndex(({ id }) => id === last));
   const open = [...all.slice(at), ...all.slice(0, at)].filter(({ level, next }) => level !== 'mastered' && next !== null);
   return open.find(({ next }) => next?.isLocked === false) ?? open[0];
-}
-
-export function findMonday(day: string): string {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return dayAfter(day, -weekday);
 }
 
 /** Returns the days of this week, and the number of weeks studied in; a week without study subtracts none. */

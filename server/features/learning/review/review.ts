@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { NotebookEntry, Reason, ReviewItem } from '#contract/learning.ts';
+import type { z } from 'zod';
+import type { NotebookEntry, Reason, ReviewItem, reviewContract } from '#contract/learning.ts';
 import { unshuffleAnswer, keyOf, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
@@ -17,17 +18,7 @@ import { ORDER_COUNT, reorderOptions } from './reorder-options.ts';
 import { countLeftToday, mixSkills } from './rules.ts';
 import type { MistakeRow } from './tables.ts';
 
-type Sent = {
-  answerId?: string | undefined;
-  value: unknown;
-  steps?: Record<string, boolean[]> | undefined;
-  variant?: number | undefined;
-  order?: number | undefined;
-  ms: number;
-  hints: number;
-  solutionSeen: boolean;
-  at?: string | undefined;
-};
+type Sent = z.output<(typeof reviewContract)['POST /api/users/:uid/review/:id']['body']>;
 
 /** A learner's mistakes, and their reviews: docs/product-decisions.md 50. */
 export function createReview({ db, attempts }: { db: Db; attempts: Pick<Attempts, 'listWrongQuestions'> }) {

@@ -3,12 +3,11 @@ import type { Catalog } from '#server/features/catalog/service.ts';
 import { selectWatchedLessons, selectWatchingDays, type ProgressOfLearners } from '#server/features/progress/service.ts';
 import { accountOfStudent, type Students } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { dayAfter, dayOf } from '#server/platform/day.ts';
+import { dayAfter, dayOf, findMonday } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { selectAnsweringDays, countAnswersByDay } from '../answers/queries.ts';
 import { countTestsByDay } from '../attempts/queries.ts';
 import type { MasteryMap } from '../mastery-map/mastery-map.ts';
-import { findMonday } from '../mastery-map/rules.ts';
 import type { Review } from '../review/review.ts';
 import { listStrengths, groupByWeek, type LearningDone } from './weeks.ts';
 

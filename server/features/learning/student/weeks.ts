@@ -1,6 +1,5 @@
 import type { MasteryLevel } from '#contract/enums.ts';
-import { dayAfter } from '#server/platform/day.ts';
-import { findMonday } from '../mastery-map/rules.ts';
+import { dayAfter, findMonday } from '#server/platform/day.ts';
 
 /** Work of a day; entries of one day add up. */
 export type LearningDone = {

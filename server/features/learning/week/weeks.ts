@@ -1,4 +1,4 @@
-import { dayAfter } from '#server/platform/day.ts';
+import { dayAfter, findMonday } from '#server/platform/day.ts';
 
 /** Number of past weeks that have sheets. */
 const WEEKS_BEFORE = 8;
@@ -6,11 +6,9 @@ const WEEKS_BEFORE = 8;
 /** Monday to Sunday, as days. */
 export type Week = { week: string; from: string; to: string };
 
-const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
 /** The week of a day, named by ISO 8601: its year is that of its Thursday. */
 export function findWeek(day: string): Week {
-  const from = dayAfter(day, -weekday(day));
+  const from = findMonday(day);
   const thursday = dayAfter(from, 3);
   const year = thursday.slice(0, 4);
   const number = Math.floor((Date.parse(thursday) - Date.parse(`${year}-01-01`)) / (7 * 86_400_000)) + 1;
