@@ -90,22 +90,22 @@ export function parsePractice(source: SourceFile, papers: PaperSource[]): Practi
   return { ...facts, file: source.file, head, description, body, papers };
 }
 
-/** Reads a paper; `frozen` are the drawn variants of its questions. */
-export function parsePaper(source: SourceFile, frozen: StoredVariants = {}): PaperSource | undefined {
+/** Reads a paper; `stored` are the drawn variants of its questions. */
+export function parsePaper(source: SourceFile, stored: StoredVariants = {}): PaperSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, paperFields, report);
   const { intro, list } = splitSections(body, 1);
   const problems = splitSections(intro, 2)
     .list.map((section, index) => parseProblem(section, index + 1, report))
     .filter((problem) => problem !== undefined);
-  const parts = parseParts(list, frozen, report);
+  const parts = parseParts(list, stored, report);
   if (parts.length > 0 && trimContent(intro) !== '') report(body.line, 'a paper has parts or problems: nothing stands before its first part');
   if (!fields || !requireWellFormedId(fields.id, head.line, report)) return undefined;
   const { kind: _, ...facts } = fields;
   return { ...facts, file: source.file, head, problems, ...(parts.length > 0 && { parts }) };
 }
 
-function parseParts(list: Section[], frozen: StoredVariants, report: Report): PartSource[] {
+function parseParts(list: Section[], stored: StoredVariants, report: Report): PartSource[] {
   let number = 0;
   const parts = list.map((part) => {
     const id = requireId(part, report);
@@ -116,7 +116,7 @@ function parseParts(list: Section[], frozen: StoredVariants, report: Report): Pa
     const read = questions.map((section) => {
       number++;
       if (section.title !== `Câu ${number}`) report(section.line, `the heading is "Câu ${number}": questions are numbered through the paper`);
-      return parseQuestion(section, frozen, report);
+      return parseQuestion(section, stored, report);
     });
     return id === undefined ? undefined : { id, title, line, questions: read.filter((question) => question !== undefined) };
   });

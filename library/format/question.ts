@@ -45,9 +45,9 @@ export interface QuestionSource extends QuestionInstance {
   template?: VariantTemplate;
 }
 
-/** Reads a question; `frozen` are the drawn variants of its file. */
-export function parseQuestion(section: Section, frozen: StoredVariants, report: Report, given?: QuestionDefaults): QuestionSource | undefined {
-  const { own, variants, template } = makeInstances(section, frozen, report);
+/** Reads a question; `stored` are the drawn variants of its file. */
+export function parseQuestion(section: Section, stored: StoredVariants, report: Report, given?: QuestionDefaults): QuestionSource | undefined {
+  const { own, variants, template } = makeInstances(section, stored, report);
   const question = parseInstance(own, given);
   return question && {
     ...question,

@@ -81,12 +81,12 @@ export function parseTopic(source: SourceFile, types: ExerciseTypeSource[]): Top
   return { ...facts, file: source.file, head, theory: trimContent(body), body, checks, exerciseTypes };
 }
 
-/** Reads an exercise type; `frozen` are the drawn variants of its exercises. */
-export function parseExerciseType(source: SourceFile, frozen: StoredVariants = {}): ExerciseTypeSource | undefined {
+/** Reads an exercise type; `stored` are the drawn variants of its exercises. */
+export function parseExerciseType(source: SourceFile, stored: StoredVariants = {}): ExerciseTypeSource | undefined {
   const { head, body, report } = source;
   const fields = readFields(head, typeFields, report);
   const exercises = splitSections(body, 2)
-    .list.map((section) => parseExercise(section, frozen, report))
+    .list.map((section) => parseExercise(section, stored, report))
     .filter((exercise) => exercise !== undefined);
   if (!fields) return undefined;
   if (fields.topic !== source.folder) report(head.line, `topic '${fields.topic}' is not the folder's`);
@@ -94,8 +94,8 @@ export function parseExerciseType(source: SourceFile, frozen: StoredVariants = {
   return { ...facts, file: source.file, head, exercises };
 }
 
-function parseExercise(section: Section, frozen: StoredVariants, report: Report): ExerciseSource | undefined {
-  const { own, variants, template } = makeInstances(section, frozen, report);
+function parseExercise(section: Section, stored: StoredVariants, report: Report): ExerciseSource | undefined {
+  const { own, variants, template } = makeInstances(section, stored, report);
   const exercise = parseInstance(own);
   return exercise && {
     ...exercise,

@@ -30,7 +30,7 @@ export interface VariantTemplate {
   id: string;
   block: Passage;
   section: Section;
-  frozen: StoredItemVariants | undefined;
+  stored: StoredItemVariants | undefined;
 }
 
 /** An item, or one of its variants, with filled placeholders. */
@@ -41,23 +41,23 @@ export interface Instance {
   report: Report;
 }
 
-export function makeInstances(section: Section, frozen: StoredVariants, report: Report): { own: Instance; variants: Instance[]; template?: VariantTemplate } {
+export function makeInstances(section: Section, stored: StoredVariants, report: Report): { own: Instance; variants: Instance[]; template?: VariantTemplate } {
   const { blocks: [block], rest } = takeBlocks(section.body, 'variants');
   const plain = { ...section, body: rest };
   const id = section.id ?? '';
   if (!block) return { own: { section: plain, draw: new Map(), report }, variants: [] };
-  const item = Object.hasOwn(frozen, id) ? frozen[id] : undefined;
-  const template = { id, block, section: plain, frozen: item };
+  const item = Object.hasOwn(stored, id) ? stored[id] : undefined;
+  const template = { id, block, section: plain, stored: item };
   const [own, ...variants] = (item?.drawn ?? []).map((_, number) => makeInstance(template, number, report));
   if (own) return { own, variants, template };
   report(block.line, `the variants of '${id}' are not drawn: npm run content:variants`);
   return { own: { section: plain, draw: new Map(), report: () => undefined }, variants: [], template };
 }
 
-function makeInstance({ section, frozen }: VariantTemplate, number: number, report: Report): Instance {
-  const { draw = [], texts = [] } = frozen?.drawn[number] ?? {};
-  const names = new Map((frozen?.names ?? []).map((name, place) => [name, draw[place] ?? '']));
-  const byKey = new Map((frozen?.places ?? []).map((key, place) => [key, texts[place]]));
+function makeInstance({ section, stored }: VariantTemplate, number: number, report: Report): Instance {
+  const { draw = [], texts = [] } = stored?.drawn[number] ?? {};
+  const names = new Map((stored?.names ?? []).map((name, place) => [name, draw[place] ?? '']));
+  const byKey = new Map((stored?.places ?? []).map((key, place) => [key, texts[place]]));
   const said = number === 0 ? report : (line: number, message: string) => report(line, `${message} (with ${describeDraw(names)})`);
   const fill = (text: string) =>
     fillPlaceholders(text, (source, where) => {

@@ -30,9 +30,9 @@ function withSourceInError(source: string, write: () => string): string {
 const WANTED_VARIANTS = 32;
 
 /** Draws variants; earlier ones that are still allowed keep their numbers. */
-export function drawItemVariants({ id, section, frozen }: VariantTemplate, table: Table): { item: StoredItemVariants; found: number } {
-  const isSame = frozen?.names.join() === table.drawn.map(({ name }) => name).join();
-  const kept = isSame ? frozen.drawn.slice(1).map(({ draw }) => parseDraw(draw)) : [];
+export function drawItemVariants({ id, section, stored }: VariantTemplate, table: Table): { item: StoredItemVariants; found: number } {
+  const isSame = stored?.names.join() === table.drawn.map(({ name }) => name).join();
+  const kept = isSame ? stored.drawn.slice(1).map(({ draw }) => parseDraw(draw)) : [];
   const { draws, found } = drawVariants(table, id, Math.max(WANTED_VARIANTS, kept.length), kept);
   const drawn = [itemValues(table), ...draws].map((draw) => ({ draw: draw.map(showNum), texts: computePlaceholderTexts(section, computeNamesOrThrow(table, draw)) }));
   return {

@@ -20,10 +20,10 @@ type VariantItem = { question: string | Passage; draw: Map<string, string> };
 export function checkVariants<Item extends VariantItem>(
   item: Item & { variants: Item[] }, template: VariantTemplate, check: (one: Item, names: Names, context: Context) => CheckRun, context: Context,
 ): void {
-  const { frozen, block } = template;
+  const { stored, block } = template;
   const table = parseTable(block, context.report);
-  if (!table || !frozen) return; // reported for the block, or when it was read
-  if (frozen.names.join() !== table.drawn.map(({ name }) => name).join()) return context.report(block.line, redrawMessage('other names are drawn'));
+  if (!table || !stored) return; // reported for the block, or when it was read
+  if (stored.names.join() !== table.drawn.map(({ name }) => name).join()) return context.report(block.line, redrawMessage('other names are drawn'));
   checkCount(item, block.line, context.report);
   let faulty = 0;
   for (const [number, one] of [item, ...item.variants].entries()) {
@@ -60,7 +60,7 @@ function checkCount(item: VariantItem & { variants: VariantItem[] }, line: numbe
 /** Reports a draw that the table does not allow, or that fills the placeholders otherwise, and returns undefined. */
 function namesOfDraw(table: Table, template: VariantTemplate, number: number, report: Report): Names | undefined {
   const line = table.line;
-  const { draw = [], texts = [] } = template.frozen?.drawn[number] ?? {};
+  const { draw = [], texts = [] } = template.stored?.drawn[number] ?? {};
   try {
     const values = parseDraw(draw);
     const own = itemValues(table);
@@ -70,7 +70,7 @@ function namesOfDraw(table: Table, template: VariantTemplate, number: number, re
     const names = computeNamesOrThrow(table, values);
     const written = computePlaceholderTexts(template.section, names);
     const isSame = ({ places }: StoredItemVariants) => places.length === written.size && places.every((key, place) => written.get(key) === texts[place]);
-    if (!template.frozen || !isSame(template.frozen)) throw new Error('its places say something else');
+    if (!template.stored || !isSame(template.stored)) throw new Error('its places say something else');
     return names;
   } catch (error) {
     report(line, redrawMessage(error instanceof Error ? error.message : String(error)));
