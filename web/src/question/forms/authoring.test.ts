@@ -33,7 +33,7 @@ test('what the form finds nothing wrong with is taken by the server, and what it
   }
 });
 
-test('a new question of each kind has its fields, and lacks what only its author can give', () => {
+test('a new question of each type has its fields, and lacks what only its author can give', () => {
   for (const kind of QUESTION_TYPE_NAMES) {
     const made = newQuestion(AUTHORINGS, kind, { id: 'cau-1', points: 1 });
     assert.ok(isBlankQuestion(AUTHORINGS, made));
