@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForQuestionCode, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, readLocalStorage, open, test, UNLIMITED } from './site.ts';
-import { fakeVoice, heard } from './fake-voice.ts';
+import { fakeVoice, readSpoken } from './fake-voice.ts';
 
 // A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
@@ -43,16 +43,16 @@ test('the voice is off until it is chosen, reads what stands below the board, an
   await expect(voice(page)).not.toBeChecked();
   await play(page);
   await page.clock.runFor(2_000);
-  expect(await heard(page)).toEqual([]);
+  expect(await readSpoken(page)).toEqual([]);
   await toLate(page);
   await voice(page).click();
   await expect(voice(page)).toBeChecked();
   await page.clock.runFor(9_000);
-  expect(await heard(page)).toEqual([`${FIRST} ×1`, 'end at 0:29', `${SECOND} ×1`]);
+  expect(await readSpoken(page)).toEqual([`${FIRST} ×1`, 'end at 0:29', `${SECOND} ×1`]);
   await expect(step(page, 2)).toHaveAttribute('aria-current', 'step');
   await page.clock.runFor(8_000);
   await turnIsThere(page);
-  expect((await heard(page)).at(-1)).toBe('end at 0:32');
+  expect((await readSpoken(page)).at(-1)).toBe('end at 0:32');
   expect(await readLocalStorage(page, 'voice')).toBe(true);
   await page.clock.resume();
   await expectNoSidewaysScroll(page);
@@ -67,24 +67,24 @@ test('pause, going on, steps and speed: what was broken off is read anew, and no
   await page.clock.runFor(1_500);
   await page.keyboard.press('k');
   await page.clock.runFor(5_000);
-  expect(await heard(page)).toEqual([`${FIRST} ×1`, 'broken off']);
+  expect(await readSpoken(page)).toEqual([`${FIRST} ×1`, 'broken off']);
   await page.getByRole('combobox', { name: 'Tốc độ' }).selectOption('1.25');
   await page.keyboard.press('k');
   await page.clock.runFor(5_000);
-  expect((await heard(page)).slice(2)).toEqual([`${FIRST} ×1.25`, expect.stringMatching(/^end at 0:0/)]);
+  expect((await readSpoken(page)).slice(2)).toEqual([`${FIRST} ×1.25`, expect.stringMatching(/^end at 0:0/)]);
   // Its caption is not read again.
   await page.keyboard.press('k');
   await page.keyboard.press('k');
   await page.clock.runFor(2_000);
-  expect(await heard(page)).toHaveLength(4);
+  expect(await readSpoken(page)).toHaveLength(4);
   await page.keyboard.press('l');
   await page.clock.runFor(700);
-  expect((await heard(page)).at(-1)).toBe(`${SECOND} ×1.25`);
+  expect((await readSpoken(page)).at(-1)).toBe(`${SECOND} ×1.25`);
   await voice(page).click();
-  expect((await heard(page)).at(-1)).toBe('broken off');
+  expect((await readSpoken(page)).at(-1)).toBe('broken off');
   await page.clock.runFor(10_000);
   await turnIsThere(page);
-  expect(await heard(page)).toHaveLength(6);
+  expect(await readSpoken(page)).toHaveLength(6);
 });
 
 test('it is on the next time, and step by step the board stops when a scene has been read', async ({ page, learner: _learner }) => {
@@ -99,14 +99,14 @@ test('it is on the next time, and step by step the board stops when a scene has 
   await page.clock.runFor(1_500);
   await toLate(page);
   await page.clock.runFor(9_000);
-  expect(await heard(page)).toEqual([`${FIRST} ×1`, 'broken off', `${FIRST} ×1`, 'end at 0:29']);
+  expect(await readSpoken(page)).toEqual([`${FIRST} ×1`, 'broken off', `${FIRST} ×1`, 'end at 0:29']);
   await expect(film(page).getByRole('button', { name: 'Phát', exact: true })).toBeVisible();
   await page.keyboard.press('k');
   await page.clock.runFor(1_000);
-  expect((await heard(page)).at(-1)).toBe(`${SECOND} ×1`);
+  expect((await readSpoken(page)).at(-1)).toBe(`${SECOND} ×1`);
   // The voice stops with the page.
   await page.keyboard.press('Escape');
-  await expect.poll(async () => (await heard(page)).at(-1)).toBe('broken off');
+  await expect.poll(async () => (await readSpoken(page)).at(-1)).toBe('broken off');
 });
 
 test('an end that the browser never tells holds nothing up', async ({ page, learner: _learner }) => {
@@ -116,7 +116,7 @@ test('an end that the browser never tells holds nothing up', async ({ page, lear
   await play(page);
   await page.clock.runFor(34_000);
   await turnIsThere(page);
-  expect((await heard(page)).filter((line) => !line.startsWith('end'))).toEqual([`${FIRST} ×1`, `${SECOND} ×1`]);
+  expect((await readSpoken(page)).filter((line) => !line.startsWith('end'))).toEqual([`${FIRST} ×1`, `${SECOND} ×1`]);
 });
 
 test('a device without a Vietnamese voice says so once and goes on in silence', async ({ page, learner: _learner }) => {
@@ -130,7 +130,7 @@ test('a device without a Vietnamese voice says so once and goes on in silence', 
   await expect(voice(page)).not.toBeChecked();
   await page.clock.runFor(30_000);
   await turnIsThere(page);
-  expect(await heard(page)).toEqual([]);
+  expect(await readSpoken(page)).toEqual([]);
   await page.clock.resume();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -89,4 +89,4 @@ export async function fakeVoice(page: Page, traits: Partial<Engine> = {}): Promi
   }, { ...ENGINE, ...traits });
 }
 
-export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);
+export const readSpoken = (page: Page): Promise<string[]> => page.evaluate(() => window.heard);

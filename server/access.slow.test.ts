@@ -5,7 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { testApp, testSecret, type TestApp } from './testing/app.ts';
-import { bodiesOf, callOf, goodPath, goodQuery, UUID } from './testing/calls.ts';
+import { buildBodies, parseCall, goodPath, goodQuery, UUID } from './testing/calls.ts';
 import { makeAdminSession, makeLearner } from './testing/people.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -78,9 +78,9 @@ type Sent = { url: string; payload?: string; type?: string };
 /** Makes valid input, and input with an invalid path, query, body text, type or size. */
 function inputs(key: string, { querystring, access }: Route, { uid, of = uid }: Who): Record<string, Sent> {
   const names = Object.keys((querystring as { shape?: object } | undefined)?.shape ?? {});
-  const { path, query } = callOf(key, names);
+  const { path, query } = parseCall(key, names);
   const url = `${goodPath(path, of)}?${goodQuery(query.filter((name) => name !== 'cursor'))}`;
-  const body = { ...bodiesOf(uid)[key] };
+  const body = { ...buildBodies(uid)[key] };
   if (access === 'optional') delete body['userId']; // a learner's own id, not valid for other callers
   const fitting = { url, payload: JSON.stringify(body) };
   if (key.startsWith('GET ')) {
@@ -115,7 +115,7 @@ for (const [name, become] of Object.entries(WHO)) {
         const { url, payload, type = 'application/json' } = inputs(key, route, who)[what] ?? {};
         if (!url) continue;
         const { statusCode, headers, body } = await site.app.inject({
-          method: callOf(key).method as 'GET', url,
+          method: parseCall(key).method as 'GET', url,
           headers: { origin: site.origin, ...(await credentials(key, who)), ...(payload && { 'content-type': type }) },
           ...(payload && { payload }),
         });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { watchDialled } from './testing/fuzz/watch-dialled.ts';
+import { watchDialledAddresses } from './testing/fuzz/watch-dialled-addresses.ts';
 import { proveCalls } from './testing/fuzz/fuzz.ts';
 import { newWorld, OPENID, type World } from './testing/fuzz/world.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -13,7 +13,7 @@ const { FUZZ_SEED, FUZZ_RUNS, FUZZ_ONLY } = process.env;
 
 const folder = temporaryFolder();
 let world: World;
-const dialled = watchDialled();
+const dialled = watchDialledAddresses();
 before(async () => {
   world = await newWorld(folder);
 });

@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts';
 import { errors } from '#contract/errors.ts';
 import type { Route } from '#contract/route.ts';
 import { testApp, testSecret, type TestApp } from './testing/app.ts';
-import { bodiesOf, callOf, goodPath, UUID, type Call } from './testing/calls.ts';
+import { buildBodies, parseCall, goodPath, UUID, type Call } from './testing/calls.ts';
 import { badAddresses, badBodies } from './testing/malformed-input.ts';
 import { makeAdminSession, makeLearner } from './testing/people.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -45,8 +45,8 @@ const PAGES = [
 
 const CALLS: Call[] = [
   ...Object.entries(CONTRACTS).map(([key, { querystring }]) =>
-    callOf(key, Object.keys((querystring as { shape?: object } | undefined)?.shape ?? {}))),
-  ...OTHER_CALLS.map((key) => callOf(key)),
+    parseCall(key, Object.keys((querystring as { shape?: object } | undefined)?.shape ?? {}))),
+  ...OTHER_CALLS.map((key) => parseCall(key)),
 ];
 
 type Who = { cookie: string; uid: string };
@@ -89,9 +89,9 @@ function isErrorBody(body: string): boolean {
 test('a good body of every call gets through, so that a bad part of it gets as far as it can', async () => {
   const withBody = Object.keys(CONTRACTS).filter((key) => CONTRACTS[key]?.body);
   for (const key of withBody) {
-    const { method, path } = callOf(key);
+    const { method, path } = parseCall(key);
     const who = await ownerOf(key)();
-    const payload = bodiesOf(who.uid)[key];
+    const payload = buildBodies(who.uid)[key];
     assert.ok(payload, `${key} needs a body here`);
     const { statusCode, body } = await ask({ method, url: goodPath(path, who.uid), payload }, who);
     assert.ok(![400, 401, 403].includes(statusCode), `${key} ${statusCode} ${body}`);
@@ -125,10 +125,10 @@ test('an id of wrong form in a query is refused, in every call that takes one', 
 });
 
 test('no body of a call fails the server, or is refused without words', async () => {
-  for (const [number, key] of Object.keys(bodiesOf('')).entries()) {
-    const { method, path } = callOf(key);
+  for (const [number, key] of Object.keys(buildBodies('')).entries()) {
+    const { method, path } = parseCall(key);
     const who = await ownerOf(key)();
-    const good = bodiesOf(who.uid)[key] ?? {};
+    const good = buildBodies(who.uid)[key] ?? {};
     const calls = takeShare(badBodies(good), key, number).map(({ payload, type }) => ({
       method, url: goodPath(path, who.uid), payload, headers: { 'content-type': type },
     }));
@@ -137,7 +137,7 @@ test('no body of a call fails the server, or is refused without words', async ()
 });
 
 test('no address of a page fails the server, or is answered without words', async () => {
-  const urls = PAGES.flatMap((key) => badAddresses(callOf(key), UUID));
+  const urls = PAGES.flatMap((key) => badAddresses(parseCall(key), UUID));
   assert.deepEqual(await errorsOf(urls.map((url) => ({ method: 'GET', url })), await asVisitor()), []);
 });
 

@@ -6,7 +6,7 @@ import { testApp, testSecret } from './testing/app.ts';
 import { testDatabase } from './testing/database.ts';
 import { freePort } from './testing/free-port.ts';
 import { startLineProcess } from './testing/line-process.ts';
-import { learnerOf, transferTo } from './testing/over-http.ts';
+import { createLearnerClient, transferTo } from './testing/over-http.ts';
 import { makeAdminSession, openLink } from './testing/people.ts';
 import { previousRelease } from './testing/previous-release.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -32,7 +32,7 @@ test('the previous release goes on beside this one: a learner signs in there, wa
   await previous.said('Ctrl-C');
 
   const origin = `http://localhost:${port}`;
-  const lan = learnerOf(origin);
+  const lan = createLearnerClient(origin);
   await lan.ok('POST', '/api/auth/sign-up/email', { email: EMAIL, password: PASSWORD, name: 'lan' });
   await openLink(today.db, EMAIL);
   const uid = await lan.signIn(EMAIL, PASSWORD);

@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
 import { SettingsSchema } from './settings.ts';
 import { testApp, type TestApp } from './testing/app.ts';
-import { callOf, goodPath, goodQuery, UUID } from './testing/calls.ts';
+import { parseCall, goodPath, goodQuery, UUID } from './testing/calls.ts';
 import { productionSettings } from './testing/production.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -34,7 +34,7 @@ const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/topic', '/qui
 test('nothing of a secret setting is in any answer to a visitor', async () => {
   assert.ok(SECRET.length >= 13, SECRET.join());
   const calls = Object.entries(api as Record<string, Route>).filter(([key]) => key.startsWith('GET ')).map(([key, { querystring }]) => {
-    const { path, query } = callOf(key, Object.keys((querystring as { shape?: object } | undefined)?.shape ?? {}));
+    const { path, query } = parseCall(key, Object.keys((querystring as { shape?: object } | undefined)?.shape ?? {}));
     return `${goodPath(path, UUID)}?${goodQuery(query)}`;
   });
   for (const url of [...PAGES, ...calls]) {

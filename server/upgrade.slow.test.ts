@@ -15,7 +15,7 @@ import { runSite } from './site.ts';
 import { testLibrary, testSecret } from './testing/app.ts';
 import { freePort } from './testing/free-port.ts';
 import { copyWithNext } from './testing/next-release.ts';
-import { learnerOf, transferTo } from './testing/over-http.ts';
+import { createLearnerClient, transferTo } from './testing/over-http.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 type Row = Record<string, unknown>;
@@ -119,11 +119,11 @@ test('a site of the first release is brought up to this one: every row is there,
       (select count(*)::int from courses) + (select count(*)::int from practice_sets) + (select count(*)::int from topics) as documents`));
   assert.deepEqual(kept, { registrations: 1, edited: 'Cô đã sửa lời giới thiệu này.', documents: 4 });
 
-  const admin = learnerOf(settings.origin);
+  const admin = createLearnerClient(settings.origin);
   await admin.ok('POST', '/api/admin/auth/sign-in/email', { email: 'admin@votoan.local', password: 'mat-khau-quan-tri' });
   assert.deepEqual(await admin.ok('GET', '/api/admin/ledger-check'), { ok: true, problems: [] });
 
-  const an = learnerOf(settings.origin);
+  const an = createLearnerClient(settings.origin);
   const uid = await an.signIn('an@example.com', 'ba-con-meo-den');
   const profile = await an.ok('GET', `/api/users/${uid}`);
   assert.deepEqual(

@@ -45,7 +45,7 @@ export const STUDENT = { grade: 7, name: 'Nguyễn Thị Lan', phone: '0912 345 
 export type Call = { key: string; method: string; path: string; query: string[] };
 
 /** Parses a key of the contract: `GET /api/topics/:id?view=source`. */
-export function callOf(key: string, more: string[] = []): Call {
+export function parseCall(key: string, more: string[] = []): Call {
   const [method = '', address = ''] = key.split(' ');
   const [path = '', query = ''] = address.split('?');
   return { key, method, path, query: [...query.split('&').filter(Boolean), ...more] };
@@ -66,7 +66,7 @@ export function goodQuery(query: string[]): string {
 }
 
 /** Returns valid bodies, of a learner or, with an unknown id, of a visitor. */
-export const bodiesOf = (uid: string): Record<string, Record<string, unknown>> => ({
+export const buildBodies = (uid: string): Record<string, Record<string, unknown>> => ({
   'POST /api/user-activity': { userId: uid, anonymousId: UUID },
   'POST /api/attempts': { practiceId: 'lop-8-thu', paperId: 'de-1' },
   'PUT /api/attempts/:id/answers/:questionId': { value: 'A', at: '2026-11-01T00:00:00Z' },

@@ -1,5 +1,5 @@
 /** Makes a form with one file, as browsers send it. */
-export async function formWith(field: string, content: Uint8Array, name: string): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+export async function buildForm(field: string, content: Uint8Array, name: string): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
   const form = new FormData();
   form.set(field, new File([new Uint8Array(content)], name));
   const sent = new Response(form);

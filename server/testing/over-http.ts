@@ -4,7 +4,7 @@ import { sandboxNotification, sandboxSecret, SANDBOX_BANK } from '#server/featur
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string; json: () => ReturnType<typeof JSON.parse> }>;
 
 /** Makes calls with cookies over HTTP, to a site of any release. */
-export function browserOf(origin: string) {
+export function createBrowser(origin: string) {
   const cookies = new Map<string, string>();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   /** Bypasses the site's proxy. */
@@ -33,8 +33,8 @@ export const expectStatus = (call: Call, status: number) => async (method: strin
 };
 
 /** Makes calls that expect a status. @throws on another */
-export function learnerOf(origin: string) {
-  const call = browserOf(origin).at(origin);
+export function createLearnerClient(origin: string) {
+  const call = createBrowser(origin).at(origin);
   const [ok, made, done] = [expectStatus(call, 200), expectStatus(call, 201), expectStatus(call, 204)];
   return {
     call, ok, made, done,

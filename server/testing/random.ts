@@ -1,5 +1,5 @@
 /** Makes repeatable numbers from a seed. */
-export function randomOf(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   /** Generates numbers as Math.random does: mulberry32. */
   const next = (): number => {
@@ -19,4 +19,4 @@ export function randomOf(seed: number) {
   };
 }
 
-export type Random = ReturnType<typeof randomOf>;
+export type Random = ReturnType<typeof createRandom>;

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import { callOf } from './calls.ts';
+import { parseCall } from './calls.ts';
 
 /** Parameters by name. */
 type Values = Record<string, () => string[]>;
@@ -9,7 +9,7 @@ const withEach = (addresses: string[], values: string[], put: (address: string, 
   addresses.flatMap((address) => values.map((value) => put(address, encodeURIComponent(value))));
 
 function addressesOf(key: string, { querystring }: Route, values: Values): string[] {
-  const { path } = callOf(key);
+  const { path } = parseCall(key);
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const whole = named.reduce((addresses, name) => withEach(addresses, values[name]?.() ?? [], (address, value) => address.replace(`:${name}`, value)), [path]);
   const asked = Object.keys((querystring as { shape?: object } | undefined)?.shape ?? {});

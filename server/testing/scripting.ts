@@ -98,7 +98,7 @@ const SCRIPT_ADDRESS = /^(?:javascript|vbscript|livescript|data):/i;
 const IGNORED = /^[\p{Cc} ]+|[\t\n\r]+/gu;
 
 /** Lists tags and attributes that would run, or load running code. */
-export function runnableIn(html: string): string[] {
+export function findRunnable(html: string): string[] {
   const found: string[] = [];
   sanitizeHtml(html, {
     allowedTags: false, allowedAttributes: false, allowVulnerableTags: true,
@@ -121,10 +121,10 @@ const HTML_FIELDS = new Set([
 ]);
 
 /** Lists texts that a page takes as HTML. */
-export function htmlIn(answer: unknown, isHtml = false): string[] {
+export function collectHtml(answer: unknown, isHtml = false): string[] {
   if (typeof answer === 'string') return isHtml ? [answer] : [];
-  if (Array.isArray(answer)) return answer.flatMap((each) => htmlIn(each, isHtml));
+  if (Array.isArray(answer)) return answer.flatMap((each) => collectHtml(each, isHtml));
   if (typeof answer !== 'object' || answer === null) return [];
   const hasTitle = ['problemSolutionText', 'exerciseType', 'asks', 'ask'].some((name) => name in answer);
-  return Object.entries(answer).flatMap(([name, value]) => htmlIn(value, HTML_FIELDS.has(name) || (hasTitle && name === 'title')));
+  return Object.entries(answer).flatMap(([name, value]) => collectHtml(value, HTML_FIELDS.has(name) || (hasTitle && name === 'title')));
 }

@@ -12,7 +12,7 @@ export type SmtpServer = {
 };
 
 /** Accepts every mail and can stop for a while; keeps its port. */
-export async function smtpServer(t: TestContext): Promise<SmtpServer> {
+export async function startSmtpServer(t: TestContext): Promise<SmtpServer> {
   const port = await freePort();
   const received: string[] = [];
   let server: Server | undefined;

@@ -5,7 +5,7 @@ const SILENCE = new Uint8Array([0xf8, 0xff, 0xfe]);
 const FRAME = 0.02;
 
 /** Makes a recording of silence. `padding`: useless bytes in each frame. */
-export async function soundOf(seconds: number, { kind = 'webm', padding = 0 }: { kind?: 'webm' | 'mp4'; padding?: number } = {}): Promise<Buffer> {
+export async function makeSound(seconds: number, { kind = 'webm', padding = 0 }: { kind?: 'webm' | 'mp4'; padding?: number } = {}): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format: kind === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat(), target });
   const source = new EncodedAudioPacketSource('opus');

@@ -33,7 +33,7 @@ function zipOf(files: Record<string, string | Buffer>, { lies = false } = {}): B
 }
 
 /** Makes a workbook with these rows, in XML: `<row r="1"><c r="A1"><v>7</v></c></row>`. */
-export const workbookWith = (rows: string | Buffer, more: { lies?: boolean } = {}): Buffer => zipOf({
+export const buildWorkbook = (rows: string | Buffer, more: { lies?: boolean } = {}): Buffer => zipOf({
   '[Content_Types].xml': '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
   'xl/workbook.xml': '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Lớp" sheetId="1" r:id="rId1"/></sheets></workbook>',
   'xl/_rels/workbook.xml.rels': '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',

@@ -29,8 +29,8 @@ import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { COURSE, PRACTICE, QUESTION, STUDENT, TOPIC } from '#server/testing/calls.ts';
 import { boardText } from '#server/testing/boards.ts';
-import { formWith } from '#server/testing/forms.ts';
-import { soundOf } from '#server/testing/sounds.ts';
+import { buildForm } from '#server/testing/forms.ts';
+import { makeSound } from '#server/testing/sounds.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createAuditedTransaction, recordAudit } from './service.ts';
@@ -54,7 +54,7 @@ const entriesOf = (thing: string) =>
 
 const DRAWING = Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0 L9 9"/></svg>');
 /** Makes a form with the drawing. */
-const drawing = () => formWith('file', DRAWING, 'hình.svg');
+const drawing = () => buildForm('file', DRAWING, 'hình.svg');
 
 /** Makes a transfer that waits for the admin, and returns its id. */
 async function unmatched(amount: number): Promise<string> {
@@ -168,8 +168,8 @@ const ACTS: Record<string, () => Promise<Act>> = {
   'POST /api/admin/courses/:courseId/lessons/:lessonId/recordings/:key': async () => {
     const { url, lesson } = await boardToRead();
     const [part] = (await ask('GET', url)).json().parts;
-    const sound = await soundOf(2);
-    return { url: `${url}/${part.key}`, ...(await formWith('file', sound, 'giọng.webm')), thing: `${lesson}/1-whole`, before: null, after: { bytes: sound.length, seconds: 1.98 } };
+    const sound = await makeSound(2);
+    return { url: `${url}/${part.key}`, ...(await buildForm('file', sound, 'giọng.webm')), thing: `${lesson}/1-whole`, before: null, after: { bytes: sound.length, seconds: 1.98 } };
   },
   'DELETE /api/admin/courses/:courseId/lessons/:lessonId/recordings/:name': async () => {
     const { url, lesson } = await boardToRead();

@@ -14,7 +14,7 @@ import { migrationCount } from '#server/platform/database/migrate.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { appOnDisk } from '#server/testing/app-on-disk.ts';
 import { testSecret } from '#server/testing/app.ts';
-import { formWith } from '#server/testing/forms.ts';
+import { buildForm } from '#server/testing/forms.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { copyWithNext } from '#server/testing/next-release.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -184,7 +184,7 @@ test('a backup holds settings and secrets, and nothing of other backups', async 
 
 test('a backup brings back the pictures and films that were sent in, and none that has come in part', async () => {
   const { cookie } = await makeAdminSession(running.db, testSecret);
-  const { payload, headers } = await formWith('file', Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0 L9 9"/></svg>'), 'x.svg');
+  const { payload, headers } = await buildForm('file', Buffer.from('<svg viewBox="0 0 9 9"><path d="M0 0 L9 9"/></svg>'), 'x.svg');
   const asAdmin = { origin: running.origin, cookie };
   const sent = await running.app.inject({ method: 'POST', url: '/api/admin/uploads/quiz', headers: { ...asAdmin, ...headers }, payload });
   const begun = await running.app.inject({

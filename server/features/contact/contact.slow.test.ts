@@ -6,7 +6,7 @@ import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
-import { smtpServer } from '#server/testing/smtp.ts';
+import { startSmtpServer } from '#server/testing/smtp.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { messages } from './tables.ts';
 
@@ -39,7 +39,7 @@ test('a message is kept, and a mail for the owner waits, whose answer goes to th
 test('what was written while the mail server is away is mailed once it is back, once, by whichever start of the site', async (t) => {
   const database = await testDatabase();
   t.after(database.drop);
-  const smtp = await smtpServer(t);
+  const smtp = await startSmtpServer(t);
   await smtp.stop();
   const made = { ...database, drop: async () => {} };
   const first = await testApp({ MAIL_URL: smtp.url }, undefined, made);

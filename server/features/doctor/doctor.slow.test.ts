@@ -9,7 +9,7 @@ import { test, type TestContext } from 'node:test';
 import { readSettings } from '#server/settings.ts';
 import { testApp } from '#server/testing/app.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { smtpServer } from '#server/testing/smtp.ts';
+import { startSmtpServer } from '#server/testing/smtp.ts';
 import { startTestS3 } from '#server/testing/s3.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { checkAddress } from './address.ts';
@@ -50,7 +50,7 @@ test('a clock that goes wrong is found out from what other servers say', async (
 });
 
 test('a letter goes to the owner; a mail server that does not answer is named with what to do', async (t) => {
-  const smtp = await smtpServer(t);
+  const smtp = await startSmtpServer(t);
   const settings = (url: string) => readSettings({ MAIL_URL: url });
   assert.equal((await checkMail(settings(smtp.url), 'co@truong.vn')).state, 'good');
   assert.deepEqual(smtp.received, ['co@truong.vn']);

@@ -6,7 +6,7 @@ import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { STUDENT } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import {
-  htmlIn, runnableIn, SCRIPTING, scriptedCourse, scriptedPractice, scriptedQuestion, scriptedTopic,
+  collectHtml, findRunnable, SCRIPTING, scriptedCourse, scriptedPractice, scriptedQuestion, scriptedTopic,
 } from '#server/testing/scripting.ts';
 
 // Neither a stolen admin account nor a pasted text gets scripts into learners' browsers.
@@ -33,7 +33,7 @@ async function write(url: string, payload: object, kind: string, method: Method 
   assert.ok(answer.statusCode < 500, said);
   const body = answer.body ? answer.json() : {};
   if (answer.statusCode >= 400) assert.ok(body.message, said);
-  else assert.deepEqual(htmlIn(body).flatMap(runnableIn), [], said);
+  else assert.deepEqual(collectHtml(body).flatMap(findRunnable), [], said);
   return answer.statusCode < 400 ? String(body.id) : undefined;
 }
 
@@ -41,8 +41,8 @@ async function write(url: string, payload: object, kind: string, method: Method 
 async function read(url: string, cookie?: string, method: Method = 'GET', payload?: object): Promise<string[]> {
   const answer = await send(method, url, payload, cookie);
   assert.equal(answer.statusCode, 200, `${url}: ${answer.body.slice(0, 300)}`);
-  const texts = htmlIn(answer.json());
-  for (const text of texts) assert.deepEqual(runnableIn(text), [], `${url}: ${text}`);
+  const texts = collectHtml(answer.json());
+  for (const text of texts) assert.deepEqual(findRunnable(text), [], `${url}: ${text}`);
   return texts;
 }
 
@@ -50,7 +50,7 @@ async function read(url: string, cookie?: string, method: Method = 'GET', payloa
 async function pageAt(url: string, cookie?: string) {
   const { statusCode, body } = await send('GET', url, undefined, cookie);
   assert.equal(statusCode, 200, url);
-  return { runs: new Set(runnableIn(body)), blocks: [...body.matchAll(/<script type="application\/[^>]*>([^]*?)<\/script>/g)].map(([, text]) => text ?? ''), body };
+  return { runs: new Set(findRunnable(body)), blocks: [...body.matchAll(/<script type="application\/[^>]*>([^]*?)<\/script>/g)].map(([, text]) => text ?? ''), body };
 }
 
 const innocentPages = new Map<string, Awaited<ReturnType<typeof pageAt>>>();
@@ -70,8 +70,8 @@ async function sound(url: string, innocent: string, cookie?: string): Promise<vo
 test('what is looked for is found: each of the texts would run, were it not made safe', () => {
   const plain = Object.entries(SCRIPTING).filter(([kind]) => !/^formula|behind a quote/.test(kind));
   assert.ok(Object.keys(SCRIPTING).length >= 25);
-  for (const [kind, text] of plain) assert.notDeepEqual(runnableIn(text), [], kind);
-  assert.deepEqual(htmlIn({ title: 'a', problems: [{ title: 'b', problemSolutionText: 'c' }], options: ['d'] }), ['b', 'c', 'd']);
+  for (const [kind, text] of plain) assert.notDeepEqual(findRunnable(text), [], kind);
+  assert.deepEqual(collectHtml({ title: 'a', problems: [{ title: 'b', problemSolutionText: 'c' }], options: ['d'] }), ['b', 'c', 'd']);
 });
 
 test('nothing runs of what is written into any field of any document, whoever reads it and wherever', async (t) => {
@@ -159,7 +159,7 @@ test('nothing runs of what a visitor sends, of a student’s name, and of what t
     await write('/api/admin/students', { ...STUDENT, name: text.slice(0, 80) }, kind);
   }
   const sent = await site.db.select().from(mails);
-  for (const { content } of sent) assert.deepEqual(runnableIn((content?.html ?? '').replace(/<meta charset="utf-8">/, '')), []);
+  for (const { content } of sent) assert.deepEqual(findRunnable((content?.html ?? '').replace(/<meta charset="utf-8">/, '')), []);
   await read('/api/admin/messages', admin.cookie);
   await read('/api/admin/students', admin.cookie);
 

@@ -11,9 +11,9 @@ import type { Author } from '#server/features/documents/service.ts';
 import { bumpContentVersion } from '#server/platform/database/content-version.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { boardText } from '#server/testing/boards.ts';
-import { formWith } from '#server/testing/forms.ts';
+import { buildForm } from '#server/testing/forms.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
-import { soundOf } from '#server/testing/sounds.ts';
+import { makeSound } from '#server/testing/sounds.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { recordings } from './tables.ts';
 
@@ -28,7 +28,7 @@ let short: Buffer;
 before(async () => {
   site = await testApp({ DATA_DIR: folder, RATE_LIMITS: 'off' });
   admin = await makeAdminSession(site.db, testSecret);
-  short = await soundOf(2);
+  short = await makeSound(2);
   for (const lessonId of ['thu-mien-phi', 'thu-tra-phi']) {
     await boardDocuments.create(site.db, { id: lessonId, source: { courseId: 'toan-thu', lessonId, text: boardText(lessonId) } }, OWNER);
   }
@@ -46,7 +46,7 @@ const ask = (method: 'GET' | 'DELETE', url: string, cookie: string = admin.cooki
   site.app.inject({ method, url: `/api${url}`, headers: { origin: site.origin, cookie, ...headers } });
 const list = async (lesson = FREE): Promise<Recordings> => (await ask('GET', `/admin${lesson}/recordings`)).json();
 const send = async (key: string, bytes: Buffer, { lesson = FREE, as = admin.cookie } = {}) => {
-  const { payload, headers } = await formWith('file', bytes, 'giọng.webm');
+  const { payload, headers } = await buildForm('file', bytes, 'giọng.webm');
   return site.app.inject({ method: 'POST', url: `/api/admin${lesson}/recordings/${key}`, headers: { origin: site.origin, cookie: as, ...headers }, payload });
 };
 const partOf = async (at: number, lesson = FREE): Promise<RecordedPart> => (await list(lesson)).parts[at] ?? assert.fail();
@@ -81,7 +81,7 @@ test('a board is recorded scene by scene, one with a turn before and after it, a
 });
 
 test('MP4, which iPhones record, is taken as well; what it is say its bytes alone', async () => {
-  const name = await recorded(0, { bytes: await soundOf(1, { kind: 'mp4' }) });
+  const name = await recorded(0, { bytes: await makeSound(1, { kind: 'mp4' }) });
   assert.equal((await ask('GET', `/admin${FREE}/recordings/${name}`)).headers['content-type'], 'audio/mp4');
 });
 
@@ -122,7 +122,7 @@ test('a board without recordings says nothing of them, and one hears of a new on
 
 test('a scene that is recorded again has the new recording alone', async () => {
   const first = await recorded(0);
-  const second = await recorded(0, { bytes: await soundOf(3) });
+  const second = await recorded(0, { bytes: await makeSound(3) });
   assert.equal(Math.round((await partOf(0)).recording?.seconds ?? 0), 3);
   assert.equal(await site.db.$count(recordings), 1);
   assert.deepEqual([files().includes(first), files().includes(second)], [false, true]);
@@ -146,7 +146,7 @@ test('a recording whose captions have changed is old: shown to the owner, played
 });
 
 test('no more than 5 MB are kept for a lesson, in all', async () => {
-  const large = await soundOf(60, { padding: 1000 });
+  const large = await makeSound(60, { padding: 1000 });
   assert.ok(large.length > 2_900_000 && large.length < 5_000_000);
   await recorded(0, { bytes: large });
   const answer = await send((await partOf(1)).key, large);
@@ -159,7 +159,7 @@ test('no more than 5 MB are kept for a lesson, in all', async () => {
 
 test('what is no recording, is too short, shows a picture or belongs to no part is refused', async () => {
   const { key } = await partOf(0);
-  const words = { 'not-a-recording': [Buffer.from('không phải âm thanh'), short.subarray(0, 20), await soundOf(0.1)] };
+  const words = { 'not-a-recording': [Buffer.from('không phải âm thanh'), short.subarray(0, 20), await makeSound(0.1)] };
   for (const bytes of words['not-a-recording']) {
     const answer = await send(key, bytes);
     assert.deepEqual([answer.statusCode, answer.json().code], [415, 'not-a-recording']);

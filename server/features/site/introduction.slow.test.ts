@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { uploads } from '#server/features/uploads/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
-import { formWith } from '#server/testing/forms.ts';
+import { buildForm } from '#server/testing/forms.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
@@ -86,7 +86,7 @@ test('it is written over the version that was seen alone, within limits, by the 
 
 test('a picture of the introduction is in use: it is neither deleted nor cleared away', async () => {
   const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#3b35a8' } }).png().toBuffer();
-  const { payload, headers } = await formWith('file', picture, 'logo.png');
+  const { payload, headers } = await buildForm('file', picture, 'logo.png');
   const sent = await site.app.inject({ method: 'POST', url: '/api/admin/uploads/course', headers: { origin: site.origin, cookie: admin.cookie, ...headers }, payload });
   const { name } = sent.json();
   assert.equal((await putAndHear({ ...EMPTY, logo: name, version: 1 })).statusCode, 200);

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, type SignedIn } from '#server/testing/people.ts';
-import { workbookWith } from '#server/testing/zip.ts';
+import { buildWorkbook } from '#server/testing/zip.ts';
 import { readRowsOfFile } from './read-rows.ts';
 import { students } from './tables.ts';
 
@@ -109,7 +109,7 @@ test('days of a workbook are read as days or by their number, and a fault keeps 
   const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const row = (number: number, day: string) =>
     `<row r="${number}"><c r="A${number}"><v>7</v></c>${cell(`B${number}`, 'Lan')}<c r="C${number}"><v>912345678</v></c>${day}</row>`;
-  const looked = await upload(workbookWith(row(2, '<c r="D2"><v>46270</v></c>') + row(5, cell('D5', 'mai'))), { url: `${IMPORT}/preview` });
+  const looked = await upload(buildWorkbook(row(2, '<c r="D2"><v>46270</v></c>') + row(5, cell('D5', 'mai'))), { url: `${IMPORT}/preview` });
   assert.deepEqual(looked.json(), {
     students: [{ row: 2, grade: 7, className: null, name: 'Lan', phone: '0912345678', enrollmentDate: '2026-09-05' }],
     problems: [{ row: 5, message: 'Ngày vào học “mai” không hợp lệ (viết như 05/09/2026).' }],
@@ -120,11 +120,11 @@ test('days of a workbook are read as days or by their number, and a fault keeps 
 test('a workbook that swells, asks for endless rows or is none takes nothing down, and is refused in words', async () => {
   await empty();
   const hostile = {
-    'a bomb': workbookWith(Buffer.alloc(60_000_000, ' ')),
-    'a bomb that lies of its size': workbookWith(Buffer.alloc(60_000_000, ' '), { lies: true }),
-    'the last cell of all': workbookWith('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
-    'a column that there is not': workbookWith('<row r="1"><c r="ZZZZZZZ1"><v>1</v></c></row>'),
-    'tags without end': workbookWith('<a>'.repeat(2_000_000)),
+    'a bomb': buildWorkbook(Buffer.alloc(60_000_000, ' ')),
+    'a bomb that lies of its size': buildWorkbook(Buffer.alloc(60_000_000, ' '), { lies: true }),
+    'the last cell of all': buildWorkbook('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+    'a column that there is not': buildWorkbook('<row r="1"><c r="ZZZZZZZ1"><v>1</v></c></row>'),
+    'tags without end': buildWorkbook('<a>'.repeat(2_000_000)),
     'a beginning alone': Buffer.from('PK\x03\x04'),
   };
   for (const [what, bytes] of Object.entries(hostile)) {

@@ -8,11 +8,11 @@ import sharp from 'sharp';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { COURSE, TOPIC } from '#server/testing/calls.ts';
-import { formWith } from '#server/testing/forms.ts';
+import { buildForm } from '#server/testing/forms.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { startTestS3 } from '#server/testing/s3.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { workbookWith } from '#server/testing/zip.ts';
+import { buildWorkbook } from '#server/testing/zip.ts';
 import { uploads } from './tables.ts';
 
 const folder = temporaryFolder();
@@ -27,7 +27,7 @@ after(() => site.close());
 
 const picture = (colour: string, width = 600) => sharp({ create: { width, height: 300, channels: 3, background: colour } }).png().toBuffer();
 const send = async (bytes: Buffer, { to = 'topic', name = 'hình.png', as = cookie, at = site } = {}) => {
-  const { payload, headers } = await formWith('file', bytes, name);
+  const { payload, headers } = await buildForm('file', bytes, name);
   return at.app.inject({ method: 'POST', url: `/api/admin/uploads/${to}`, headers: { origin: at.origin, cookie: as, ...headers }, payload });
 };
 const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
@@ -73,7 +73,7 @@ test('a picture is kept under a name of its content, once, and everybody gets it
 
 test('a picture that is something else, too, is kept as its pixels alone, and what its file was called names nothing', async () => {
   const script = Buffer.from('<script>alert(1)</script>');
-  const both = { 'HTML behind a PNG': Buffer.concat([await picture('#0a0b0c'), script]), 'ZIP behind a PNG': Buffer.concat([await picture('#0d0e0f'), workbookWith('')]) };
+  const both = { 'HTML behind a PNG': Buffer.concat([await picture('#0a0b0c'), script]), 'ZIP behind a PNG': Buffer.concat([await picture('#0d0e0f'), buildWorkbook('')]) };
   const named = ['../../../../etc/cron.d/x.png', '..\\..\\x.svg', 'a\0b.png', '/etc/passwd', '<img src=x onerror=alert(1)>.png', '.htaccess', 'x'.repeat(5000)];
   for (const [what, bytes] of Object.entries(both)) {
     for (const name of named) {
@@ -135,7 +135,7 @@ test('what is refused is told in words, and leaves nothing behind', async () => 
     const answer = await send(bytes, { name: 'x.png' });
     assert.deepEqual([answer.statusCode, words.test(answer.json().message)], [status, true], `${what}: ${answer.body}`);
   }
-  const noFile = await formWith('other', await picture('red'), 'x.png');
+  const noFile = await buildForm('other', await picture('red'), 'x.png');
   const url = '/api/admin/uploads/topic';
   assert.equal((await site.app.inject({ method: 'POST', url, ...noFile, headers: { ...noFile.headers, origin: site.origin, cookie } })).statusCode, 400);
   const headers = { origin: site.origin, cookie, 'content-type': 'multipart/form-data; boundary=x' };
@@ -147,7 +147,7 @@ test('what is refused is told in words, and leaves nothing behind', async () => 
 
 test('neither a visitor nor a learner sends, lists or removes anything', async () => {
   const learner = await makeLearner(site.db, testSecret);
-  const form = await formWith('file', await picture('blue'), 'x.png');
+  const form = await buildForm('file', await picture('blue'), 'x.png');
   for (const as of ['', learner.cookie]) {
     const headers = { origin: site.origin, ...(as && { cookie: as }) };
     for (const [method, url, more] of [

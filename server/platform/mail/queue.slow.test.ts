@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { after, before, test, type TestContext } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { smtpServer } from '#server/testing/smtp.ts';
+import { startSmtpServer } from '#server/testing/smtp.ts';
 import { mailerFor, type Mail, type Mailer } from './mailer.ts';
 import { enqueueMail, startMailQueue } from './queue.ts';
 import { mails } from './table.ts';
@@ -49,7 +49,7 @@ test('a mail goes out when its transaction commits, and not when it does not; no
 });
 
 test('a mail that the SMTP server cannot take goes out once it can, once, whatever else goes out meanwhile', async (t) => {
-  const smtp = await smtpServer(t);
+  const smtp = await startSmtpServer(t);
   await smtp.stop();
   const mailer = mailerFor({ MAIL_URL: smtp.url, MAIL_FROM: 'Vở Toán <x@votoan.local>', DATA_DIR: '/nowhere' });
   const { events } = await node(t, (mail, id) => mailer.send(mail, id), { every: 20, firstRetry: 0.02 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import test from 'node:test';
 import pg from 'pg';
 import { startWriter } from '#server/testing/database-writer.ts';
-import { randomOf } from '#server/testing/random.ts';
+import { createRandom } from '#server/testing/random.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { clusterPath } from './cluster.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded-postgres.ts';
@@ -12,7 +12,7 @@ import { isAlive } from './lock-file.ts';
 const temporary = temporaryFolder();
 /** `npm run test:faults` kills more often, by a seed that it prints. */
 const KILLS = process.env['FAULTS'] ? 20 : 6;
-const random = randomOf(Number(process.env['FAULTS_SEED'] ?? 2026));
+const random = createRandom(Number(process.env['FAULTS_SEED'] ?? 2026));
 
 async function query({ host, user }: EmbeddedServer, sql: string): Promise<{ id: number }[]> {
   const client = new pg.Client({ host, user, database: 'postgres' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
-import { MINUTES, QUESTIONS, worthOf, type QuestionId } from './paper.ts';
+import { MINUTES, QUESTIONS, gradeAnswer, type QuestionId } from './paper.ts';
 
 // The rules of attempts (docs/decisions/017), to compare with the server's rows.
 
@@ -90,7 +90,7 @@ export class ModelAttempt {
       this.closed = row;
       assert.equal(row.submittedAt, Math.max(this.startedAt, Math.min(now, this.deadline)), 'when it was handed in');
     }
-    const byMachine = row.answers.reduce((sum, { question, value }) => sum + worthOf(this.questions, question, value), 0);
+    const byMachine = row.answers.reduce((sum, { question, value }) => sum + gradeAnswer(this.questions, question, value), 0);
     const byPupil = this.marks.find((marks) => byMachine + marks === score) ?? this.marks[0];
     assert.deepEqual([score, unmarked], [byMachine + (byPupil ?? 0), byPupil === undefined ? 50 : 0], 'the score follows from what is stored');
     this.marks = byPupil === undefined ? [] : [byPupil];

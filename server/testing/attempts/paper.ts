@@ -43,7 +43,7 @@ const rightLetter = (questions: QuestionWithKey[], id: QuestionId): string | und
 };
 
 /** Returns hundredths of a point. */
-export function worthOf(questions: QuestionWithKey[], id: QuestionId, value: unknown): number {
+export function gradeAnswer(questions: QuestionWithKey[], id: QuestionId, value: unknown): number {
   if (value === null || id === 'e') return 0;
   if (id === 's') return typeof value === 'string' && value.trim() === '42' ? 50 : 0;
   if (id === 'tf') return [0, 10, 25, 50, 100][(value as unknown[]).filter((each, at) => each === RIGHT[at]).length] ?? 0;

@@ -1,4 +1,4 @@
-import { randomOf, type Random } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 
 /** Outcomes: answered; never arrived; cut, as the server died before the commit; done, but the answer was lost. */
 type CallOutcome = 'heard' | 'lost' | 'cut' | 'unheard';
@@ -62,7 +62,7 @@ function stepOf(random: Random): Step {
 }
 
 export function stepsOf(seed: number): Step[] {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const begin: Step = { do: 'calls', calls: [{ do: 'begin', fate: 'heard', marks: 0 }] };
   return [begin, ...Array.from({ length: random.between(20, 45) }, () => stepOf(random))];
 }

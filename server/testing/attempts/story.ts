@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { ModelAttempt, type Given, type Row } from './model.ts';
 import { MISFITS, PAPER, QUESTIONS, VALUES } from './paper.ts';
-import { randomOf } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { DEVICES, stepsOf, type LearnerCall, type Call, type Step } from './steps.ts';
 
 /** Answers not known to be stored, and the error of the clock, in ms. */
@@ -41,7 +41,7 @@ type World = Awaited<ReturnType<typeof newWorld>>;
 async function newWorld(db: Db, seed: number, beginning: Date) {
   const [learner] = await db.insert(user).values({ name: 'An', email: `${seed}-${beginning.getTime()}@example.com` }).returning({ id: user.id });
   assert.ok(learner);
-  const random = randomOf(~seed);
+  const random = createRandom(~seed);
   const world = {
     db, uid: learner.id, now: beginning.getTime(), random,
     devices: Array.from({ length: DEVICES }, (): Device => ({ waiting: [], error: random.between(-300, 300) })),

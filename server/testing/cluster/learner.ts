@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pusherModule from 'pusher-js';
 import type { RechargeStatus } from '#contract/push.ts';
-import { browserOf, expectStatus } from '../over-http.ts';
+import { createBrowser, expectStatus } from '../over-http.ts';
 import type { SignedIn } from '../people.ts';
 import type { Node } from './nodes.ts';
 
@@ -20,10 +20,10 @@ const expectingOk = (response: Response): Promise<unknown> => {
 const PASSWORD = 'nui-cao-song-dai';
 
 /** Registers, opens the letter's link and signs in, each at another node. */
-export async function newLearner(origin: string, nodes: Node[], name: string): Promise<SignedIn> {
+export async function registerLearner(origin: string, nodes: Node[], name: string): Promise<SignedIn> {
   const email = `${name}@example.com`;
   const node = (at: number) => nodes[at % nodes.length]?.address ?? origin;
-  const browser = browserOf(origin);
+  const browser = createBrowser(origin);
   await expectStatus(browser.at(node(0)), 200)('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name });
   const token = await codeFor(email, nodes);
   await expectStatus(browser.at(node(1)), 200)('POST', '/api/auth/verify-email', { token });

@@ -9,7 +9,7 @@ export type MovingAddress = {
   close: () => Promise<void>;
 };
 
-export async function movingAddress(first: number): Promise<MovingAddress> {
+export async function startMovingAddress(first: number): Promise<MovingAddress> {
   let target = first;
   const open = new Set<Socket>();
   const server = createServer((from) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startLineProcess } from '../line-process.ts';
-import { untilOpen } from './until-open.ts';
+import { waitUntilOpen } from './wait-until-open.ts';
 
 const FILE = path.join(import.meta.dirname, '../../../deploy/nginx.conf');
 
@@ -31,5 +31,5 @@ export async function startNginx(t: Parameters<typeof startLineProcess>[0], fold
     'http {', 'access_log off;', ...temporary, upstreams, led, served, '}', '',
   ].join('\n'));
   startLineProcess(t, ['nginx', '-p', home, '-c', path.join(home, 'nginx.conf'), '-e', path.join(home, 'error.log'), '-g', 'daemon off;']);
-  await untilOpen(port);
+  await waitUntilOpen(port);
 }

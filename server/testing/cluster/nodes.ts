@@ -22,7 +22,7 @@ export type Node = {
   until: (readiness: number | undefined) => Promise<void>;
 };
 
-export async function newNode(t: Parameters<typeof startLineProcess>[0], dataFolder: string, common: Record<string, string | number>): Promise<Node> {
+export async function createNode(t: Parameters<typeof startLineProcess>[0], dataFolder: string, common: Record<string, string | number>): Promise<Node> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let running: LineProcess | undefined;

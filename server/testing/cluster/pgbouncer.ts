@@ -5,7 +5,7 @@ import { findBinaries } from '#server/platform/postgres/binaries.ts';
 import { freePort } from '../free-port.ts';
 import { startLineProcess } from '../line-process.ts';
 import { ROLE } from './postgres-pair.ts';
-import { untilOpen } from './until-open.ts';
+import { waitUntilOpen } from './wait-until-open.ts';
 
 /** Starts PgBouncer as in docs/scaling.md: each transaction may use another connection. @returns its port */
 export async function startPgBouncer(t: Parameters<typeof startLineProcess>[0], folder: string, database: number): Promise<number> {
@@ -24,6 +24,6 @@ export async function startPgBouncer(t: Parameters<typeof startLineProcess>[0], 
   const { account, prefix } = chooseRunner(findBinaries(), home); // PgBouncer does not run as root either
   if (account) for (const name of ['', ...fs.readdirSync(home)]) fs.chownSync(path.join(home, name), account.uid, account.gid);
   startLineProcess(t, ['pgbouncer', '--quiet', path.join(home, 'pgbouncer.ini')], { ...account, prefix });
-  await untilOpen(port);
+  await waitUntilOpen(port);
   return port;
 }

@@ -114,12 +114,12 @@ export async function startPostgresPair(folder: string): Promise<{ primary: Post
   await standby.start();
   await primary.query(`alter system set synchronous_standby_names = '${STANDBY}'`);
   await primary.query('select pg_reload_conf()');
-  await untilInStep(primary);
+  await waitUntilInStep(primary);
   return { primary, standby };
 }
 
 /** Settles when the standby is synchronous. */
-export async function untilInStep(primary: PostgresServer): Promise<void> {
+export async function waitUntilInStep(primary: PostgresServer): Promise<void> {
   const state = 'select sync_state from pg_stat_replication';
   while ((await primary.query<{ sync_state: string }>(state))[0]?.sync_state !== 'sync') await delay(50);
 }

@@ -9,10 +9,10 @@ import { publishPapers, TEST } from '../kills/papers.ts';
 import { proveNothingLost } from '../kills/proof.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../people.ts';
 import { previousRelease } from '../previous-release.ts';
-import { listener, newLearner } from './learner.ts';
+import { listener, registerLearner } from './learner.ts';
 import { startLoad } from './load.ts';
 import { SECRET, THIS_RELEASE, type Node } from './nodes.ts';
-import { untilInStep } from './postgres-pair.ts';
+import { waitUntilInStep } from './postgres-pair.ts';
 import { buildWorld, type Ends } from './world.ts';
 
 const FILM = path.join(THIS_RELEASE, 'server/testing/library/courses/thu/media/thu-mien-phi.mp4');
@@ -65,7 +65,7 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
     await Promise.all([two, three].map((node) => node.start(previous, settings.direct)));
     const { db, close } = world.look();
     await publishPapers(db).finally(close);
-    for (const name of ['lan', 'minh']) learners.push(await newLearner(origin, nodes, name));
+    for (const name of ['lan', 'minh']) learners.push(await registerLearner(origin, nodes, name));
     for (const learner of learners) for (const doing of ['buys', 'unlocks'] as const) load.join(learner, doing);
     await load.goesOn();
   });
@@ -85,7 +85,7 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
   });
 
   await tell('a learner signs in at one node, buys at another, hears of it from the third, and goes on with a test at the first', async () => {
-    const lan = await newLearner(origin, nodes, 'hoa');
+    const lan = await registerLearner(origin, nodes, 'hoa');
     const push = await listener(t, three.address, origin, lan);
     const order = await buysCoins(lan, two, one);
     await push.hears(order);
@@ -166,7 +166,7 @@ export async function tellStories(t: Ends, folder: string, tell: Tell): Promise<
     await allReady(200);
     await load.goesOn(150);
     await allHear(three, two);
-    await untilInStep(primary);
+    await waitUntilInStep(primary);
   });
 
   await tell('the database’s machine is lost under load: its standby takes over with all that was acknowledged', async () => {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { openDatabase, type Database } from '#server/platform/database/database.ts';
 import { freePort } from '../free-port.ts';
 import { startTestS3 } from '../s3.ts';
-import { movingAddress, type MovingAddress } from './moving-address.ts';
+import { startMovingAddress, type MovingAddress } from './moving-address.ts';
 import { startNginx } from './nginx.ts';
-import { newNode, type Node } from './nodes.ts';
+import { createNode, type Node } from './nodes.ts';
 import { startPgBouncer } from './pgbouncer.ts';
 import { ROLE, startPostgresPair, type PostgresServer } from './postgres-pair.ts';
 
@@ -34,7 +34,7 @@ export async function buildWorld(t: Ends, folder: string): Promise<World> {
   const { primary, standby } = await startPostgresPair(folder);
   t.after(() => primary.stop());
   t.after(() => standby.stop());
-  const database = await movingAddress(primary.port);
+  const database = await startMovingAddress(primary.port);
   t.after(() => database.close());
   const pooler = await startPgBouncer(t, folder, database.port);
   const s3 = await startTestS3(BUCKET.S3_BUCKET);
@@ -48,7 +48,7 @@ export async function buildWorld(t: Ends, folder: string): Promise<World> {
   const node = async (name: string): Promise<Node> => {
     const data = path.join(folder, name);
     mkdirSync(data);
-    return newNode(t, data, common);
+    return createNode(t, data, common);
   };
   const nodes: World['nodes'] = [await node('one'), await node('two'), await node('three')];
   await startNginx(t, folder, { port, plain, nodes: nodes.map((each) => each.port) });

@@ -10,7 +10,7 @@ import { readFreeBytes } from '#server/platform/storage/free-space.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { freePort } from '../free-port.ts';
 import { startLineProcess } from '../line-process.ts';
-import { learnerOf, transferTo } from '../over-http.ts';
+import { createLearnerClient, transferTo } from '../over-http.ts';
 
 const [, , folder = ''] = process.argv;
 const data = path.join(folder, 'data');
@@ -72,7 +72,7 @@ try {
 
   let site = launch();
   await site.said('Ctrl-C');
-  const admin = learnerOf(origin);
+  const admin = createLearnerClient(origin);
   await admin.ok('POST', '/api/admin/auth/sign-in/email', { email: 'admin@votoan.local', password: 'mat-khau-quan-tri' });
   const ledger = () => admin.ok('GET', '/api/admin/ledger-check');
   for (let count = 0; count < 20; count++) assert.equal(await pays(), 200);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { soundOf } from '../sounds.ts';
-import { workbookWith } from '../zip.ts';
+import { makeSound } from '../sounds.ts';
+import { buildWorkbook } from '../zip.ts';
 
 const SVG = [
   '<svg viewBox="0 0 9 9" onload="alert(1)"><script>alert(1)</script><path d="M0 0L9 9"/></svg>',
@@ -14,11 +14,11 @@ const TYPES = ['', 'image/png', 'image/svg+xml', 'text/html', 'application/x-sh'
 
 export async function makeFiles(): Promise<Buffer[]> {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } });
-  const [png, jpeg, webp, webm] = await Promise.all([picture.png().toBuffer(), picture.jpeg().toBuffer(), picture.webp().toBuffer(), soundOf(1)]);
+  const [png, jpeg, webp, webm] = await Promise.all([picture.png().toBuffer(), picture.jpeg().toBuffer(), picture.webp().toBuffer(), makeSound(1)]);
   const script = Buffer.from('<script>alert(document.domain)</script>');
   return [
-    png, jpeg, webp, webm, workbookWith('<row r="1"><c r="A1"><v>6</v></c></row>'), ...SVG.map((text) => Buffer.from(text)),
-    Buffer.concat([png, script]), Buffer.concat([Buffer.from('GIF89a/*'), script]), Buffer.concat([jpeg, workbookWith('')]), Buffer.from('%PDF-1.7 '), Buffer.alloc(0),
+    png, jpeg, webp, webm, buildWorkbook('<row r="1"><c r="A1"><v>6</v></c></row>'), ...SVG.map((text) => Buffer.from(text)),
+    Buffer.concat([png, script]), Buffer.concat([Buffer.from('GIF89a/*'), script]), Buffer.concat([jpeg, buildWorkbook('')]), Buffer.from('%PDF-1.7 '), Buffer.alloc(0),
   ];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Route } from '#contract/route.ts';
-import { bodiesOf, callOf, goodPath, UUID } from '../calls.ts';
+import { buildBodies, parseCall, goodPath, UUID } from '../calls.ts';
 import { encodeText, jsonOf, TEXTS } from '../malformed-input.ts';
 import { bytes, forms, type SentFile } from './files.ts';
 import { changes, spoilValue } from './spoil-value.ts';
@@ -15,7 +15,7 @@ type Options = Pick<World, 'known' | 'files' | 'sign' | 'transfer'> & { uid: str
 
 /** Makes right and nearly right requests. */
 export function requestsOf(key: string, route: Route, options: Options): fc.Arbitrary<Request> {
-  const { method } = callOf(key);
+  const { method } = parseCall(key);
   const sent = method === 'GET' || method === 'HEAD' ? fc.constant(undefined) : bodies(key, route, options);
   const tus = key.includes('/uploads/video') ? tusHeaders : fc.constant({});
   return fc.record({ url: addresses(key, route, options), sent, more: tus, signed: fc.nat(5) }).map(({ url, sent: body, more, signed }) => {
@@ -29,7 +29,7 @@ export function requestsOf(key: string, route: Route, options: Options): fc.Arbi
 
 /** Makes an address from known values, others of their form, or nonsense. */
 function addresses(key: string, { params, querystring }: Route, { uid, known }: Options): fc.Arbitrary<string> {
-  const { path, query } = callOf(key);
+  const { path, query } = parseCall(key);
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const right = params ? valuesOf(params, known) : fc.constant({});
   const goodParts = goodPath(path, uid).split('/');
@@ -69,7 +69,7 @@ function queries(key: string, schema: Route['querystring'], known: KnownThings):
 const OTHER_TYPES = ['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-16', 'application/octet-stream', 'a;;'];
 
 function bodies(key: string, { body, access, types = ['application/json'] }: Route, { uid, known, files, transfer }: Options): fc.Arbitrary<SentFile> {
-  const written = bodiesOf(uid)[key];
+  const written = buildBodies(uid)[key];
   const good = access !== 'provider' ? written && fc.constant<unknown>(written) : fc.nat().map((at) => {
     const codes = known.of('code');
     return transfer(String(codes[at % codes.length]), at % 2 ? 5000 : 20_000);

@@ -4,7 +4,7 @@ import { SET, writeTestSet } from '#server/features/learning/attempts/test-set.f
 import { sandboxSecret, signature } from '#server/features/payments/providers/sandbox.ts';
 import { testApp, testSecret, type TestApp } from '../app.ts';
 import { buyLesson, transferOf } from '../bank.ts';
-import { bodiesOf, goodPath, STUDENT, TOPIC_THAT_ASKS } from '../calls.ts';
+import { buildBodies, goodPath, STUDENT, TOPIC_THAT_ASKS } from '../calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../people.ts';
 import { makeFiles } from './files.ts';
 import { collectKnownThings, type KnownThings } from './known-things.ts';
@@ -77,7 +77,7 @@ async function must(answer: Promise<{ status: number; body: object }>): Promise<
 /** Does everything a learner does, with `mark` in every text. */
 async function fillAccount(site: TestApp, somebody: SignedIn, mark: string): Promise<void> {
   const pupil = pupilOn(site, somebody);
-  const bodies = bodiesOf(somebody.uid);
+  const bodies = buildBodies(somebody.uid);
   await must(pupil.ask('PUT', `/api/users/${somebody.uid}`, { displayName: mark, phoneNumber: '0912345678' }));
   await must(pupil.ask('PUT', `/api/users/${somebody.uid}/birth-year`, { year: 2014, guardianEmail: `${mark}@phu-huynh.example` }));
   await must(pupil.ask('POST', '/api/contact', { name: mark, email: `${mark}@example.com`, message: mark, website: '' }));

@@ -4,7 +4,7 @@ import { sandboxNotification, sandboxSecret } from '#server/features/payments/pr
 import type { IncomingTransfer } from '#server/features/payments/providers/provider.ts';
 import { transferOf } from '../bank.ts';
 import type { SignedIn } from '../people.ts';
-import { randomOf, type Random } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { KilledSite } from './killed-site.ts';
 import { paperAt, TEST } from './papers.ts';
 
@@ -70,7 +70,7 @@ async function reportTransfer(site: Away, secret: string, heard: CallerLog, tran
     expect([200], await callUntilAnswered(site, call));
     known.acknowledged = true;
   };
-  const { random = randomOf(Date.now()) } = site;
+  const { random = createRandom(Date.now()) } = site;
   await Promise.all(random.chance(0.3) ? [once(), once()] : [once()]);
   if (random.chance(0.2)) await once();
 }

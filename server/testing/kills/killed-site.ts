@@ -32,7 +32,7 @@ export type KilledSite = {
 };
 
 /** Runs the site as its owner does, with the embedded database and the sandbox bank. */
-export async function killedSite(
+export async function createKilledSite(
   t: Parameters<typeof startLineProcess>[0], folder: string, secret: string, random: Random,
 ): Promise<KilledSite> {
   const port = await freePort();

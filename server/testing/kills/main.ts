@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { makeLearner } from '../people.ts';
-import { randomOf } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { answerForEver, buyForEver, createCallerLog, unlockForEver } from './callers.ts';
-import { killedSite } from './killed-site.ts';
+import { createKilledSite } from './killed-site.ts';
 import { publishPapers } from './papers.ts';
 import { proveNothingLost } from './proof.ts';
 
@@ -27,9 +27,9 @@ export type Outcome = { notifications: number; spends: number; answers: number }
  * @param kills.seed decides the moments of the kills
  */
 export async function proveKills(
-  t: Parameters<typeof killedSite>[0], folder: string, { kills, seed }: { kills: number; seed: number }, say: (line: string) => void = () => {},
+  t: Parameters<typeof createKilledSite>[0], folder: string, { kills, seed }: { kills: number; seed: number }, say: (line: string) => void = () => {},
 ): Promise<Outcome> {
-  const site = await killedSite(t, folder, SECRET, randomOf(seed));
+  const site = await createKilledSite(t, folder, SECRET, createRandom(seed));
   await site.start();
   const first = openDatabase(site.place());
   await publishPapers(first.db);

@@ -11,9 +11,9 @@ import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { lessonProgress } from '#server/features/progress/tables.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { makeLearner } from '../people.ts';
-import { randomOf } from '../random.ts';
+import { createRandom } from '../random.ts';
 import { buyForEver, createCallerLog, unlockForEver } from './callers.ts';
-import { killedSite } from './killed-site.ts';
+import { createKilledSite } from './killed-site.ts';
 import { publishPapers } from './papers.ts';
 
 const SECRET = 'a secret for sites that are restored, long enough';
@@ -31,10 +31,10 @@ const server = path.resolve(import.meta.dirname, '../..');
  * @param size.seed decides which of them are reported more than once
  */
 export async function proveRestored(
-  t: Parameters<typeof killedSite>[0], folder: string, { transfers: most, seed }: { transfers: number; seed: number },
+  t: Parameters<typeof createKilledSite>[0], folder: string, { transfers: most, seed }: { transfers: number; seed: number },
 ): Promise<{ transfers: number; unlocked: number; files: number }> {
   const data = path.join(folder, 'data');
-  const site = await killedSite(t, data, SECRET, randomOf(seed));
+  const site = await createKilledSite(t, data, SECRET, createRandom(seed));
   await site.start();
   const first = openDatabase(site.place());
   await publishPapers(first.db);

@@ -1,6 +1,6 @@
 import type { Attempt, AttemptPhoto, AttemptSummary, PaperSolutions } from '#contract/attempts.ts';
 import type { TestApp } from '#server/testing/app.ts';
-import { formWith } from '#server/testing/forms.ts';
+import { buildForm } from '#server/testing/forms.ts';
 import { SET } from './test-set.fixture.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -24,7 +24,7 @@ export function pupilOn(site: TestApp, { uid, cookie }: { uid: string; cookie: s
     list: async (query = '') => (await ask<{ items: AttemptSummary[]; next: string | null }>('GET', `/api/attempts${query}`)).body,
     solutions: (paperId = 'tu-do') => ask<PaperSolutions>('GET', `/api/practices/${SET}/papers/${paperId}/solutions`),
     sendPhoto: async (id: string, bytes: Buffer, questionId = 'e1'): Promise<Answer<AttemptPhoto>> => {
-      const { payload, headers } = await formWith('file', bytes, 'bai-lam.jpg');
+      const { payload, headers } = await buildForm('file', bytes, 'bai-lam.jpg');
       const url = `/api/attempts/${id}/photos/${questionId}`;
       const answer = await site.app.inject({ method: 'POST', url, payload, headers: { cookie, origin: site.origin, ...headers } });
       return { status: answer.statusCode, body: answer.json() };

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
 /** Collects TCP addresses that this process connects to, `127.0.0.1:5432`, by any library. */
-export function watchDialled(): { addresses: Set<string>; end: () => void } {
+export function watchDialledAddresses(): { addresses: Set<string>; end: () => void } {
   const addresses = new Set<string>();
   const listen = (message: unknown) => {
     (message as { socket: Socket }).socket.on('connectionAttempt', (ip: string, port?: number) => {
