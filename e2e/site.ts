@@ -5,7 +5,9 @@ import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { mails } from '../server/platform/mail/table.ts';
+import { SITE_DATABASE } from '../server/platform/database/database-place.ts';
 import { testApp, testLibrary, testSecret, type TestApp } from '../server/testing/app.ts';
+import { testDatabase } from '../server/testing/database.ts';
 import { CLIENT, startOpenIdProvider } from '../server/testing/openid-provider.ts';
 import { makeLearner, openLink } from '../server/testing/people.ts';
 import { freePort } from '../server/testing/free-port.ts';
@@ -54,7 +56,7 @@ async function startSite(settings: Settings, library: string): Promise<RunningSi
     // Other tests' new learners need no guardian.
     GUARDIAN_CONSENT: 'off',
     ...settings,
-  }, library);
+  }, library, library === testLibrary ? undefined : await testDatabase(SITE_DATABASE));
   await site.app.listen({ port, host: '127.0.0.1' });
   await site.identity.ensureAdmin(); // as every start does
   const end = async () => {
@@ -82,7 +84,7 @@ async function startSite(settings: Settings, library: string): Promise<RunningSi
 export const test = base.extend<Fixtures & { site: Site; settings: Settings; library: string }, { sites: Map<Settings, RunningSite> }>({
   /** Additional settings, with which a file gets a separate site. */
   settings: [{}, { option: true }],
-  /** The small library, unless a file with settings of its own names another. */
+  /** The small library; files of pictures, with settings of their own, name the real one, which the database then has. */
   library: [testLibrary, { option: true }],
   /** The sites of this worker by their settings: a new worker would load the server and the browser again. */
   sites: [
@@ -99,7 +101,7 @@ export const test = base.extend<Fixtures & { site: Site; settings: Settings; lib
       sites.set(settings, site);
       await use(site);
     },
-    { timeout: 180_000 }, // the whole library takes a while
+    { timeout: 60_000 },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.origin);

@@ -11,6 +11,7 @@ import { join, relative, resolve } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { stripVTControlCharacters } from 'node:util';
+import { preparedDatabase } from '../server/project.ts';
 import { startTestPostgres } from '../server/testing/postgres.ts';
 import { withDeadlines } from './deadlines.mjs';
 
@@ -171,7 +172,8 @@ let server;
 try {
   if (!only && !browserOnly) await checkSources();
   if (!quick) {
-    server = await startTestPostgres();
+    // The pictures' site has the real content, which takes long to load.
+    server = await startTestPostgres(process.env.SHOTS ? preparedDatabase : undefined);
     process.env.TEST_PG = server.host;
   }
   if (!browserOnly) await runNodeTests();
