@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answering, failing, fill, hanging, press, says, type State } from './acts.ts';
+import { answering, failing, hanging, press, says, type State } from './acts.ts';
 
 /** Another page of the admin area, so that a call is not made before its answer is faked. */
 const ELSEWHERE = '/admin/account';
@@ -36,14 +36,6 @@ const LEDGER = '/admin/money?part=users&q=minhanh';
 
 /** Screens of the owner. Setup, students, marking, statistics and uploads are pictured by the browser tests' own journeys. */
 export const ADMIN_STATES: State[] = ([
-  { name: 'admin-login-wrong', path: '/adminLogin', act: async (page) => {
-    await page.context().clearCookies();
-    await page.setExtraHTTPHeaders({});
-    await page.reload();
-    await fill(page, { Email: 'co@example.com', 'Mật khẩu': 'x' });
-    await press(page, 'Đăng nhập');
-    await page.getByRole('alert').first().waitFor();
-  } },
   { name: 'admin', path: '/admin' },
   { name: 'admin-account', path: ELSEWHERE },
   ...LISTS.flatMap(({ name, calls, ...more }): State[] => [

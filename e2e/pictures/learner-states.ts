@@ -47,11 +47,6 @@ export const LEARNER_STATES: State[] = ([
   { name: 'lesson-summary', path: `${COURSE}?lesson=toan8-b06-l2`, act: (page) => page.getByRole('heading', { name: 'Tóm tắt' }).evaluate((heading) => heading.scrollIntoView()) },
   { name: 'lesson-paid', path: '/course/toan-8?lesson=toan8-b01-l2' },
   { name: 'board-play', path: LESSON, act: (page) => showStep(page, 4) },
-  { name: 'board-whole', path: LESSON, act: async (page) => {
-    await showStep(page, 5);
-    await press(page, 'Toàn màn hình');
-    await page.locator('.film-whole').waitFor();
-  } },
   { name: 'board-checkpoint', path: LESSON, act: atCheckpoint },
   { name: 'board-checkpoint-wrong', path: LESSON, act: async (page) => {
     await atCheckpoint(page);
@@ -73,7 +68,7 @@ export const LEARNER_STATES: State[] = ([
     await chooseExercise(page, /^Dễ/);
     await answerField(page).fill('9x^2+4');
     await press(page, 'Kiểm tra');
-    await says(page, 'Chưa đúng');
+    await page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'Chưa đúng' }).waitFor();
     await press(page, /^Gợi ý 1/);
   } },
   { name: 'exercise-solved', path: TOPIC, act: (page) => chooseExercise(page, /^Dễ/).then(() => press(page, 'Xem lời giải')) },

@@ -1,14 +1,14 @@
-// Renews the pictures of the owner's guide and of README, in docs/pictures/: npm run shots -- owner-guide
+// Renews the pictures of the owner's guide, in docs/pictures/: npm run shots -- owner-guide
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addCookie, open } from '../site.ts';
 import { go, press, says } from './acts.ts';
-import { test, type Who } from './people.ts';
+import { test } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 type Picture = {
-  name: string; path: string; width: number; who?: Who; act: (page: Page) => Promise<unknown>;
+  name: string; path: string; width: number; act: (page: Page) => Promise<unknown>;
   /** The picture begins at this part. */
   at?: string;
 };
@@ -39,14 +39,12 @@ const openPaper = async (page: Page) => {
 };
 
 const PICTURES: Picture[] = [
-  { name: 'home', path: '/', width: 1280, act: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
-  { name: 'lesson', path: '/course/toan-8?lesson=toan8-b06-l2', width: 360, who: 'learner', act: (page) => page.locator('.board-screen[data-ready]').waitFor() },
-  { name: 'admin-course-edit', path: '/admin/courses/toan-8', width: 800, who: 'admin', at: 'section[aria-labelledby="chapters"]', act: async (page) => {
+  { name: 'admin-course-edit', path: '/admin/courses/toan-8', width: 800, at: 'section[aria-labelledby="chapters"]', act: async (page) => {
     await press(page, 'Chỉnh sửa');
     await page.locator('section[aria-labelledby="chapters"] button[aria-controls]').first().click();
     await page.locator('.sortable .sortable .sortable button[aria-controls]').first().click();
   } },
-  { name: 'admin-board-error', path: '/admin/boards/toan9-b02-l1?course=toan-9', width: 1280, who: 'admin', act: async (page) => {
+  { name: 'admin-board-error', path: '/admin/boards/toan9-b02-l1?course=toan-9', width: 1280, act: async (page) => {
     await says(page, 'Không có lỗi');
     await press(page, /^2/);
     await page.getByRole('textbox', { name: 'Kịch bản của bảng' }).locator('.cm-line').filter({ hasText: 'segment #ke' }).click();
@@ -55,18 +53,18 @@ const PICTURES: Picture[] = [
     await page.keyboard.insertText('jmp he.x he.hai color=amber ');
     await says(page, "Không có lệnh 'jmp'");
   } },
-  { name: 'admin-practice', path: '/admin/practices/lop-8-giua-hki-1', width: 800, who: 'admin', at: '.sortable [id$="-form"]', act: openPaper },
-  { name: 'admin-practice-preview', path: '/admin/practices/lop-8-giua-hki-1', width: 360, who: 'admin', act: async (page) => {
+  { name: 'admin-practice', path: '/admin/practices/lop-8-giua-hki-1', width: 800, at: '.sortable [id$="-form"]', act: openPaper },
+  { name: 'admin-practice-preview', path: '/admin/practices/lop-8-giua-hki-1', width: 360, act: async (page) => {
     await openPaper(page);
     await press(page, 'Xem và in như học sinh');
     await page.getByRole('dialog').locator('.katex').first().waitFor();
   } },
-  { name: 'admin-topics', path: '/admin/topics', width: 800, who: 'admin', act: (page) => says(page, 'bài tập') },
-  { name: 'admin-topic-formula', path: '/admin/topics/lop-8-hang-dang-thuc', width: 800, who: 'admin', act: async (page) => {
+  { name: 'admin-topics', path: '/admin/topics', width: 800, act: (page) => says(page, 'bài tập') },
+  { name: 'admin-topic-formula', path: '/admin/topics/lop-8-hang-dang-thuc', width: 800, act: async (page) => {
     await page.locator('.written-block .formula-chip').first().click({ position: { x: 6, y: 8 } });
     await page.locator('.formula-box .katex').first().waitFor();
   } },
-  { name: 'admin-draft', path: ELSEWHERE, width: 360, who: 'admin', act: async (page) => {
+  { name: 'admin-draft', path: ELSEWHERE, width: 360, act: async (page) => {
     await openTopic(page, LEFT);
     await typeInto(page, 'Mô tả', 'Hệ hai phương trình bậc nhất hai ẩn: cách thế, cách cộng đại số.');
     await go(page, ELSEWHERE);
@@ -74,7 +72,7 @@ const PICTURES: Picture[] = [
     await go(page, `/admin/topics/${LEFT}`);
     await says(page, 'Soạn tiếp bản nháp');
   } },
-  { name: 'admin-versions-compared', path: ELSEWHERE, width: 800, who: 'admin', act: async (page) => {
+  { name: 'admin-versions-compared', path: ELSEWHERE, width: 800, act: async (page) => {
     await saveElsewhere(page, { title: 'Số hữu tỉ và các phép tính' });
     await saveElsewhere(page, { title: 'Tập hợp các số hữu tỉ' });
     await openTopic(page, MET);
@@ -82,7 +80,7 @@ const PICTURES: Picture[] = [
     await press(page, 'So sánh');
     await says(page, 'Lấy lại bản');
   } },
-  { name: 'admin-conflict', path: ELSEWHERE, width: 800, who: 'admin', act: async (page) => {
+  { name: 'admin-conflict', path: ELSEWHERE, width: 800, act: async (page) => {
     await saveElsewhere(page, { title: 'Số hữu tỉ', description: 'Lý thuyết và bài tập.' });
     await openTopic(page, MET);
     await typeInto(page, 'Tên chuyên đề', 'Số hữu tỉ và lũy thừa');
@@ -92,10 +90,10 @@ const PICTURES: Picture[] = [
   } },
 ];
 
-for (const { name, path: address, width, who, act, at } of PICTURES) {
+for (const { name, path: address, width, act, at } of PICTURES) {
   test(name, async ({ page, site, context, cookies, expectedComplaints }) => {
     expectedComplaints.push(/./);
-    if (who) await addCookie(context, site.origin, cookies[who]);
+    await addCookie(context, site.origin, cookies.admin);
     await page.setViewportSize({ width, height: width === 360 ? 640 : 600 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, address);

@@ -11,6 +11,7 @@ for (const { name, path: address, who, act, waits = false, script = true } of [.
       baseURL: site.origin, javaScriptEnabled: script, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 },
       ...(who && { extraHTTPHeaders: { cookie: cookies[who] } }),
     });
+    context.setDefaultTimeout(20_000);
     const page = await context.newPage();
     await page.goto(address);
     if (script) await page.locator('html[data-ready]').waitFor();

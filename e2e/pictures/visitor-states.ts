@@ -50,6 +50,12 @@ export const VISITOR_STATES: State[] = [
     await press(page, 'Đăng nhập');
     await says(page, 'Email không tồn tại.');
   } },
+  { name: 'admin-login', path: '/adminLogin' },
+  { name: 'admin-login-wrong', path: '/adminLogin', act: async (page) => {
+    await fill(page, { Email: 'co@example.com', 'Mật khẩu': 'x' });
+    await press(page, 'Đăng nhập');
+    await page.getByRole('alert').first().waitFor();
+  } },
   { name: 'register', path: '/register' },
   { name: 'register-faults', path: '/register', act: async (page) => {
     await fill(page, { Email: 'a', 'Mật khẩu': '123', 'Xác nhận mật khẩu': '456' });
