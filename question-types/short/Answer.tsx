@@ -48,7 +48,7 @@ function AnswerInput({ question, value, onChange, disabled = false, wrong = fals
           ref={field}
           id={id}
           type="text"
-          className="input short-input"
+          className="input text-[1.125rem] font-bold"
           value={text}
           maxLength={MAX_ANSWER_LENGTH}
           disabled={disabled}

@@ -76,7 +76,7 @@ export function Keypad({ onPress }: { onPress: (deed: KeyAction) => void }) {
     <fieldset className="keypad">
       <legend className="sr-only">Bàn phím toán</legend>
       {/* Keeps focus and caret in the field. */}
-      <div className="keypad-keys" onMouseDown={(event) => event.preventDefault()} role="presentation">
+      <div className="grid grid-cols-[repeat(6,minmax(0,1fr))] gap-1.5 w-full" onMouseDown={(event) => event.preventDefault()} role="presentation">
         {keys.map(({ deed, sign, name }) => (
           <button
             key={typeof sign === 'string' ? sign : name}

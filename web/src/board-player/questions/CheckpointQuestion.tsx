@@ -63,7 +63,7 @@ export default function CheckpointQuestion({ lessonId, asked, progress, onProgre
           <Icon name="edit" />
           Đến lượt em
         </span>
-        <span className="turn-stopped">Bảng đã dừng, chờ em.</span>
+        <span className="text-ink-soft font-semibold">Bảng đã dừng, chờ em.</span>
       </h2>
       <div id={`${id}-asked`} className={prompt ? 'turn-question turn-question-told' : 'turn-question'}>
         <Reading html={words} />

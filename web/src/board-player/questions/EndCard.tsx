@@ -54,7 +54,7 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, ba
             'Cuối bài rồi, em còn phần chưa xem'
           )}
         </h3>
-        {!isWatched && <p className="end-next">Em xem hoặc bấm qua từng bước còn lại thì bài tính là đã xem.</p>}
+        {!isWatched && <p className="text-ink-soft text-xs">Em xem hoặc bấm qua từng bước còn lại thì bài tính là đã xem.</p>}
         {turns.map(({ asked, progress }, turn) => (
           <p key={asked.question.id} className="end-turn">
             <Icon name={progress.isRight ? 'right' : 'edit'} small className={progress.isRight ? 'text-(--right)' : 'text-ink-soft'} />
@@ -73,9 +73,9 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, ba
             Xem lại
           </Button>
         </div>
-        <p className="end-next">{nextWords(next)}</p>
+        <p className="text-ink-soft text-xs">{nextWords(next)}</p>
       </div>
-      <ul className="end-more">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {quick.length > 0 && (
           <li>
             <button type="button" className="end-way" onClick={onQuick}>
@@ -158,7 +158,7 @@ function TrainingWays({ training }: { training: Training | undefined }) {
   if (ways.length === 0) return null;
   return (
     <>
-      <li className="end-train">Luyện tiếp</li>
+      <li className="mt-1 text-ink-soft text-sm font-bold leading-6">Luyện tiếp</li>
       {ways.map(({ to, icon, title, about }) => (
         <li key={to}>
           <Link to={to} className="end-way">

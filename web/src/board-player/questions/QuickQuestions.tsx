@@ -90,13 +90,13 @@ function Question({ lessonId, quick, solutionSeen, isLast, onFound, onNext }: Qu
 
   return (
     <form
-      className="quick-question"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isDone) void press();
       }}
     >
-      <Reading html={question.question} className="quick-text" />
+      <Reading html={question.question} className="font-semibold" />
       <div ref={room}>
         <AnswerField question={question} value={value} onChange={change} focused result={isDone ? { key, right: isRight } : undefined} />
       </div>
@@ -115,7 +115,7 @@ function Question({ lessonId, quick, solutionSeen, isLast, onFound, onNext }: Qu
         )}
       </p>
       {isDone && (
-        <section aria-label="Lời giải" className="quick-solution">
+        <section aria-label="Lời giải" className="pt-3 border-t border-line">
           <Solution question={question.question} solution={solution} />
         </section>
       )}
@@ -129,7 +129,7 @@ function Result({ found, onAgain, onClose }: ResultProps) {
   const wrong = found.flatMap((right, place) => (right === false ? place : []));
   const right = found.filter(Boolean).length;
   return (
-    <div className="quick-question">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p ref={focusOnShow} tabIndex={-1} className="quick-result">
         <b className="tabular-nums">
           {right} / {found.length}

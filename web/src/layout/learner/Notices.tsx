@@ -28,7 +28,7 @@ export function Notices({ uid }: { uid: string }) {
     <section className="learner-notice" aria-label="Tin mới" aria-live="polite">
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">{first.text}</p>
-        <p className="learner-notice-more">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-0">
           {first.path && (
             <Link to={first.path} className="inline-flex min-h-11 items-center font-bold" onClick={putAway}>
               Xem

@@ -59,7 +59,7 @@ export function ProblemSheet({ problem, open, onToggle, moved, children }: Props
       </div>
       <div id={solution} hidden={!open}>
         {open && (
-          <div className="problem-solution">
+          <div className="mt-4 pt-4 border-t-[1.5px] border-dashed border-line-strong">
             <Solution title={title} question={questions} solution={problemSolutionText} />
           </div>
         )}

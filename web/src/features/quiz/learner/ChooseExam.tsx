@@ -19,7 +19,7 @@ export function GradeStep() {
       <ul className="grid gap-3 sm:grid-cols-2">
         {GRADES.map((grade) => (
           <li key={grade}>
-            <Link to={queryForStep({ step: 'exam', grade })} className="card quiz-way">
+            <Link to={queryForStep({ step: 'exam', grade })} className="card flex gap-4 items-center min-h-18 px-4 py-3 no-underline">
               <span className={`quiz-spine ${GRADE_SPINE[grade]}`} aria-hidden="true">
                 {grade}
               </span>
@@ -72,7 +72,7 @@ function Offered({ grade, exam, uid }: OfferedProps) {
   const to = queryForStep({ step: 'paper', grade, exam });
   return (
     <>
-      <Link to={to} className="card quiz-way">
+      <Link to={to} className="card flex gap-4 items-center min-h-18 px-4 py-3 no-underline">
         <span className="flex-1">
           <b className="block">{exam}</b>
           <span className="text-sm text-ink-soft">

@@ -58,7 +58,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
             </div>
           )}
           <ReasonChoice uid={uid} mistakeId={id} reason={reason} onChosen={() => markAllReviewed(uid)} />
-          <div className="mistake-foot">
+          <div className="flex flex-wrap gap-x-4 gap-y-2 items-center mt-4 pt-3 border-t border-line">
             <span className="text-sm text-ink-soft">
               Đúng liên tiếp{' '}
               <b className="text-ink">

@@ -125,7 +125,7 @@ function valueOf(value: AnswerValue | null | undefined, isMarked: boolean | stri
 const AfterAnswer = ({ right, content, solution }: { right: boolean; content: string; solution: string }) =>
   right ? (
     <details className="review-solution">
-      <summary className="review-more">Xem lời giải</summary>
+      <summary className="min-h-11 text-accent font-bold leading-11 cursor-pointer">Xem lời giải</summary>
       <Solution question={content} solution={solution} />
     </details>
   ) : (

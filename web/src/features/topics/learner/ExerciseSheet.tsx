@@ -99,7 +99,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
         </p>
       )}
       {solutionSeen && !isRight && judged.length > 0 && <p className="mt-3 text-sm text-ink-soft">Em đã xem lời giải. Em vẫn trả lời được để nhớ lâu hơn.</p>}
-      <section id={solutionId} hidden={!solved} aria-label="Lời giải" className="exercise-solution">
+      <section id={solutionId} hidden={!solved} aria-label="Lời giải" className="max-w-168 mt-5 pt-4 border-t-[1.5px] border-dashed border-line-strong">
         <Solution question={content} solution={solution} />
         {ticked.map((ask) => (
           <StepGrading

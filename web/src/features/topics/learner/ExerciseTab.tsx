@@ -31,7 +31,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
     <div ref={part} className="exercises">
       <div className="grid content-start gap-4">
         <fieldset className="grid gap-1.5">
-          <legend className="field-name">Dạng bài</legend>
+          <legend className="mb-[0.35rem] text-sm leading-6 font-bold">Dạng bài</legend>
           {typesOf(exercises).map((type) => (
             <button
               key={type}
@@ -49,7 +49,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
         </fieldset>
         {choice.type !== undefined && (
           <fieldset>
-            <legend className="field-name">Mức độ</legend>
+            <legend className="mb-[0.35rem] text-sm leading-6 font-bold">Mức độ</legend>
             <div className="levels">
               {LEVELS.map((level) => {
                 const count = ofThisType.filter((exercise) => exercise.level === level).length;
@@ -88,7 +88,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
           onAnother={() => choose(pickAnother(exercises, choice, Math.random))}
         />
       ) : (
-        <p className="exercise-hint oly">
+        <p className="grid place-items-center min-h-40 px-4 py-6 border border-line rounded-sheet text-center oly">
           {choice.type === undefined ? 'Em chọn một dạng bài để bắt đầu.' : 'Em chọn mức độ để nhận một bài.'}
         </p>
       )}

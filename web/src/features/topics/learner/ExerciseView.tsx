@@ -32,7 +32,7 @@ export function ExerciseView({ uid, topicId, exercise, only, again, onAnother }:
       <output className="text-sm text-ink-soft">
         {again && !only && 'Em đã gặp hết các bài của mức này. Bài lâu chưa gặp sẽ quay lại.'}
       </output>
-      <h2 ref={heading} tabIndex={-1} className="exercise-title" dangerouslySetInnerHTML={{ __html: noBreakHtml(title) }} />
+      <h2 ref={heading} tabIndex={-1} className="mb-2" dangerouslySetInnerHTML={{ __html: noBreakHtml(title) }} />
       {variant > 0 && (
         <p className="mb-2">
           <Tag>Số mới</Tag>

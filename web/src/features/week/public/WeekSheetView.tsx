@@ -257,7 +257,7 @@ function KnowledgeMap({ map }: { map: WeekSheet['map'] }) {
           return (
             <li key={chapter}>
               <span>{chapter}</span>
-              <span className="week-levels">
+              <span className="flex flex-wrap">
                 {levels.map((level, at) => (
                   // oxlint-disable-next-line react/no-array-index-key -- the Bài of a chapter stand in their order
                   <LevelMark key={at} level={level} />

@@ -86,7 +86,7 @@ function Ways({ uid, set, paper, running, newest }: WaysProps) {
   const [warned, setWarned] = useState(false);
   const reading = pathname + wayToReading(paper.id);
   return (
-    <div className="start-ways">
+    <div className="grid gap-3">
       <Button kind="primary" wide busy={busy} onClick={() => void begin(paper.id)}>
         {running ? 'Làm tiếp' : newest ? 'Làm lại' : 'Làm bài'}
       </Button>

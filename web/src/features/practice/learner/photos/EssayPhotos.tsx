@@ -61,7 +61,7 @@ export function MorePhotos({ uid, attempt, questionId, disabled = false }: Props
             {preview ? <img className="essay-photo" src={preview} alt={`Trang ${page} bài làm của em`} /> : <span className="essay-photo oly" />}
             <PhotoFoot page={page} onRemove={() => void box.remove(id)}>
               {error ? (
-                <span className="photo-error">{error}</span>
+                <span className="text-wrong text-xs leading-5 font-bold">{error}</span>
               ) : sent > 0 ? (
                 <progress className="photo-progress" value={sent} aria-label={`Đang gửi trang ${page}`} />
               ) : (

@@ -206,7 +206,7 @@ function ByPart({ parts, result, answers }: { parts: Part[]; result: AttemptResu
                 <small>
                   {count}
                   {markers.map((marker) => (
-                    <span key={marker} className="by-part-marker">
+                    <span key={marker} className="inline-flex gap-1.5 items-center ml-3">
                       <Icon name={MARKER_ICON[marker]} small />
                       {MARKER_WORD[marker]}
                     </span>

@@ -33,7 +33,7 @@ export function SolvedQuestion({ item, numbered: { number, question }, solved: {
       {/* The steps of an essay are its solution, split by points. */}
       {steps && <Steps steps={steps} />}
       {!steps && solution && (
-        <div className="solved-question">
+        <div className="pt-3 border-t-[1.5px] border-dashed border-line-strong">
           <Solution question={question.question} solution={solution} />
         </div>
       )}
@@ -43,7 +43,7 @@ export function SolvedQuestion({ item, numbered: { number, question }, solved: {
 }
 
 const Steps = ({ steps }: { steps: string[] }) => (
-  <div className="solved-question">
+  <div className="pt-3 border-t-[1.5px] border-dashed border-line-strong">
     <p className="solved">Giải</p>
     <ol className="steps-read">
       {steps.map((step, at) => (

@@ -19,7 +19,7 @@ export function BaiDialog({ place, onClose }: { place: MasteryEntry; onClose: ()
           <LevelMark level={level} />
           <b className="level-word">{MASTERY_LEVEL_NAMES[level]}</b>
         </p>
-        <ul className="place-evidence">
+        <ul className="grid gap-1">
           {evidenceWords(place).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -10,7 +10,7 @@ import { nameOf } from './words.ts';
 export const Chapters = ({ items, here }: { items: MasteryEntry[]; here: string | null }) =>
   [...Map.groupBy(items, ({ chapter }) => chapter)].map(([chapter, places], at) => (
     <section key={chapter} aria-labelledby={`chapter-${at}`}>
-      <div className="map-chapter">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0 mb-2">
         <h2 id={`chapter-${at}`} className="text-[1.125rem]/7">
           {noBreak(chapter)}
         </h2>

@@ -38,8 +38,9 @@ const mapQuery = (uid: string, grade: Grade | undefined) => ({
 export function MapPage() {
   const session = useSession();
   useSignInFirst(session.state === 'visitor');
+  // The height keeps the content below in place while the map loads.
   return (
-    <div className="wrap map-page py-6 sm:py-8">
+    <div className="wrap min-h-svh content-start py-6 sm:py-8">
       {session.state === 'learner' ? (
         <KnowledgeMap key={session.user.uid} user={session.user} />
       ) : (
@@ -88,7 +89,7 @@ function Head({ grade, items }: { grade: number | undefined; items: MasteryEntry
   const navigate = useNavigate();
   return (
     <>
-      <div className="map-head">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div>
           <h1>Bản đồ kiến thức</h1>
           <p className="text-sm text-ink-soft">{grade === undefined ? '\u00a0' : `Toán ${grade}${items && items.length > 0 ? ` · ${items.length} bài học` : ''}`}</p>

@@ -25,7 +25,7 @@ export function NextStep({ uid, items, here }: Props) {
   const isNew = here !== undefined && items.every(({ level }) => level === 'new');
   const isAnyLearnt = items.some(({ level }) => level === 'mastered');
   return (
-    <Sheet aria-labelledby="go-on" className="map-go-on">
+    <Sheet aria-labelledby="go-on" className="grid gap-2">
       <h2 id="go-on" className="text-[1.125rem]/7">
         {isNew ? 'Em bắt đầu từ đây' : 'Học tiếp'}
       </h2>

@@ -71,7 +71,7 @@ export function MarkedSolution() {
           .
         </Line>
       </ol>
-      <PenText phrase="Làm đúng và gọn!" className="guide-praise" />
+      <PenText phrase="Làm đúng và gọn!" className="justify-self-end h-12 text-wrong" />
     </figure>
   );
 }
@@ -81,7 +81,7 @@ function Line({ remark, children }: { remark: ReactNode; children: ReactNode }) 
     <li>
       <Icon name="right" small className="guide-tick" />
       <p>{children}</p>
-      <p className="guide-remark">
+      <p className="grid grid-cols-[min(1.75rem,9vw)_minmax(0,1fr)] gap-[0.4rem] text-wrong text-sm leading-6 font-semibold">
         <Arrow />
         <span>{remark}</span>
       </p>
@@ -91,7 +91,7 @@ function Line({ remark, children }: { remark: ReactNode; children: ReactNode }) 
 
 function Arrow() {
   return (
-    <svg className="guide-arrow" viewBox="0 0 28 16" fill="none" stroke="currentColor" aria-hidden="true">
+    <svg className="w-full h-4 mt-1" viewBox="0 0 28 16" fill="none" stroke="currentColor" aria-hidden="true">
       <path d="M27 5C20 12 12 12 2 8M8 3C6 6 4 7 2 8c3 1 4 3 6 6" strokeWidth="1.8" strokeLinecap="round" />
     </svg>
   );

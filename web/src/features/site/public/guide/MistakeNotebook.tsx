@@ -50,7 +50,7 @@ function NotebookPage() {
           Tính <Maths>12 − 4 · (3 − 5)</Maths>.
         </dd>
         <dt>Em đã viết</dt>
-        <dd className="guide-written">
+        <dd className="flex flex-wrap gap-x-4">
           <span className="guide-underlined">
             <Maths>8 · (−2) = −16</Maths>
             <Wave />

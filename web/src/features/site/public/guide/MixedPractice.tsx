@@ -45,7 +45,7 @@ function Order() {
         'Học trộn: A, B, C, A, C, B, A, B, C, B, A, C.'
       }
     >
-      <g className="guide-label" fill="var(--ink)">
+      <g className="text-[13.5px] font-bold" fill="var(--ink)">
         {ROWS.map(({ name, order, y }) => (
           <g key={name} transform={`translate(1 ${y})`}>
             <text y="16">{name}</text>

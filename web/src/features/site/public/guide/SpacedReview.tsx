@@ -79,7 +79,7 @@ function ForgettingCurve() {
           <circle cx={x(day)} cy={TOP} r="4.5" fill="var(--paper)" stroke="var(--accent)" strokeWidth="2.5" />
         </g>
       ))}
-      <g className="guide-label" fill="var(--ink)">
+      <g className="text-[13.5px] font-bold" fill="var(--ink)">
         <text x={LEFT + 6} y="14">
           mức nhớ
         </text>
