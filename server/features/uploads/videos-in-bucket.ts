@@ -50,7 +50,7 @@ export function videosInBucket({ storage, bucket, place, mostMb }: Deps): Unfini
     tus: async () => server,
     find: (film) => store.find(idOf(film)),
     hasRoomFor: async () => true,
-    read: async (film) => readVideo(bucket.address(videoPlace(film), OPEN_FOR)),
+    read: async (film) => readVideo(await bucket.address(videoPlace(film), OPEN_FOR)),
     keep: async () => {},
     forget,
     discard,

@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 export type Account = { endpoint: string | undefined; region: string; keyId: string; secret: string };
@@ -24,7 +23,8 @@ export function s3Connection(account: Account) {
   return () => (connection ??= open());
 }
 
-type Connection = Awaited<ReturnType<ReturnType<typeof s3Connection>>>;
+export type Connect = ReturnType<typeof s3Connection>;
+type Connection = Awaited<ReturnType<Connect>>;
 
 /** Bytes of a part. A file has at most 10,000, so 80 GB. */
 const PART = 8 * 1024 * 1024;
@@ -69,26 +69,3 @@ async function* splitIntoParts(content: AsyncIterable<Uint8Array>): AsyncGenerat
   }
   if (length > 0 || !isBegun) yield Buffer.concat(held);
 }
-
-/**
- * Makes a secret address that serves a file for so many seconds: Amazon's "Signature Version 4" in the query
- * (docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html).
- */
-export function signAddress({ endpoint, region, keyId, secret }: Account, { Bucket, Key }: Place, seconds: number, now = new Date()): string {
-  const base = new URL(endpoint ?? `https://${Bucket}.s3.${region}.amazonaws.com`);
-  const path = [base.pathname.replace(/\/$/, ''), ...(endpoint === undefined ? [] : [Bucket]), ...Key.split('/').map(encode)].join('/');
-  const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const scope = [time.slice(0, 8), region, 's3', 'aws4_request'];
-  const query = Object.entries({
-    'X-Amz-Algorithm': 'AWS4-HMAC-SHA256', 'X-Amz-Credential': [keyId, ...scope].join('/'), 'X-Amz-Date': time, 'X-Amz-Expires': String(seconds),
-    'X-Amz-SignedHeaders': 'host',
-  }).map(([name, value]) => `${name}=${encode(value)}`).join('&');
-  const request = ['GET', path, query, `host:${base.host}`, '', 'host', 'UNSIGNED-PAYLOAD'].join('\n');
-  const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), createHash('sha256').update(request).digest('hex')].join('\n');
-  const key = scope.reduce<string | Buffer>((signed, part) => hmac(signed, part).digest(), `AWS4${secret}`);
-  return `${base.origin}${path}?${query}&X-Amz-Signature=${hmac(key, text).digest('hex')}`;
-}
-
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text);
-
-const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

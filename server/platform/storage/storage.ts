@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Settings } from '#server/settings.ts';
-import { putStream, s3Client, s3Connection, signAddress, type Account } from './s3.ts';
+import { putStream, s3Client, s3Connection, type Account, type Connect } from './s3.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** Both ends are included. */
@@ -35,7 +35,7 @@ export function createStorage(settings: Settings): { storage: Storage; bucket?: 
   if (!settings.S3_BUCKET) return { storage: folderStorage(path.resolve(settings.DATA_DIR, FOLDER)) };
   const account = accountOf(settings);
   const connect = s3Connection(account);
-  return { storage: s3Storage(connect, settings.S3_BUCKET), bucket: createBucket(account, settings.S3_BUCKET) };
+  return { storage: s3Storage(connect, settings.S3_BUCKET), bucket: createBucket(connect, account, settings.S3_BUCKET) };
 }
 
 function folderStorage(folder: string): Storage {
@@ -83,7 +83,7 @@ export type Bucket = {
   client: ReturnType<typeof s3Client>;
   keyOf: (name: string) => string;
   /** A secret address that serves a file, in ranges too, for so many seconds. */
-  address: (name: string, seconds: number) => string;
+  address: (name: string, seconds: number) => Promise<string>;
 };
 
 const accountOf = (settings: Settings): Account => ({
@@ -91,16 +91,19 @@ const accountOf = (settings: Settings): Account => ({
   keyId: settings.S3_ACCESS_KEY ?? '', secret: settings.S3_SECRET_KEY ?? '',
 });
 
-function createBucket(account: Account, bucket: string): Bucket {
+function createBucket(connect: Connect, account: Account, bucket: string): Bucket {
   return {
     bucket,
     client: s3Client(account),
     keyOf: (name) => PREFIX + name,
-    address: (name, seconds) => signAddress(account, { Bucket: bucket, Key: PREFIX + name }, seconds),
+    address: async (name, seconds) => {
+      const [{ s3, client }, { getSignedUrl }] = await Promise.all([connect(), import('@aws-sdk/s3-request-presigner')]);
+      return getSignedUrl(client, new s3.GetObjectCommand({ Bucket: bucket, Key: PREFIX + name }), { expiresIn: seconds });
+    },
   };
 }
 
-function s3Storage(connect: ReturnType<typeof s3Connection>, bucket: string): Storage {
+function s3Storage(connect: Connect, bucket: string): Storage {
   const at = (name: string) => ({ Bucket: bucket, Key: PREFIX + name });
   return {
     put: async (name, content) => {
