@@ -4,7 +4,8 @@ import { coursePriceOf } from '#contract/prices.ts';
 import type { CourseDocument, LessonDocument } from './document.ts';
 import { showCourse, isForSale, isShown, canWatch, summarizeCourse, type Viewer } from './rules.ts';
 
-const media = { video: 'courses/x/media/x.mp4', captions: 'courses/x/media/x.vtt' };
+// A video of the tests' library: another test in this process may have started an application with it.
+const media = { video: 'courses/thu/media/thu-mien-phi.mp4', captions: 'courses/x/media/x.vtt' };
 const base = { title: 'x', isLocked: false, updating: false, summaryHtml: '<p>x</p>', summaryView: '<p>X</p>' };
 const LESSONS: LessonDocument[] = [
   { ...base, id: 'free', media },
