@@ -14,6 +14,10 @@ export const EXAM_TITLES = {
 export type Exam = keyof typeof EXAM_TITLES;
 export const EXAMS = keysOf(EXAM_TITLES);
 
+/** Exams that practice sets prepare for: the entrance exam is none of a school year, so the quiz has no questions of it. */
+export const PRACTICE_EXAM_TITLES = { ...EXAM_TITLES, 'Tuyển sinh vào 10': 'Đề thi tuyển sinh vào lớp 10' } as const;
+export const PRACTICE_EXAMS = keysOf(PRACTICE_EXAM_TITLES);
+
 /** Difficulty of an exercise, easiest first, with its name on the page. */
 export const LEVEL_NAMES = { easy: 'Dễ', medium: 'Trung bình', hard: 'Khó' } as const;
 export type Level = keyof typeof LEVEL_NAMES;

@@ -99,8 +99,8 @@ const StudentParams = z.object({ id: z.uuid() });
 const Problem = z.object({ row: z.int(), message: z.string() });
 
 /**
- * A class list: grade, name, phone and day of enrolment in each row. A form (`multipart/form-data`) with a workbook
- * (.xlsx) or CSV as `file`, or rows as text copied from a spreadsheet.
+ * A class list: class or grade, name, phone and day of enrolment in each row. A form (`multipart/form-data`) with a
+ * workbook (.xlsx) or CSV as `file`, or rows as text copied from a spreadsheet.
  */
 const classList = {
   types: ['multipart/form-data', 'application/json'],

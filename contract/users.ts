@@ -58,7 +58,7 @@ export const usersContract = {
     access: 'self',
     params: UserParams,
     body: z.object({
-      // The server checks both (features/users/profile.ts), with error codes of their own.
+      // The server checks both (features/users/rules.ts), with error codes of their own.
       displayName: z.string().max(400).optional(),
       phoneNumber: z.string().max(40).optional(),
       /** Never written: must equal the present balance. */

@@ -7,7 +7,7 @@ export const PARTS = {
   rules: {
     least: 90,
     mutate: [
-      'server/features/orders/{payment-code,qr,rules,news}.ts',
+      'server/features/orders/{payment-code,qr,rules,buyer-news}.ts',
       'server/features/payments/{month-csv,providers/*}.ts',
       '!server/features/payments/providers/sepay-list.ts',
       'server/platform/{http/{serve,own-origin},secrets/same-secret}.ts',

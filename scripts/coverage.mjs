@@ -16,7 +16,7 @@ const MEASURED = [
   'server/features/{coins,enrolments,orders,payments}/**/*.ts',
   'server/features/{guardian,identity}/**/*.ts',
   'server/features/learning/{answers,attempts,grading,items,regrading}/**/*.ts',
-  'server/features/practice/{rules,service,test-paper,unlock}.ts',
+  'server/features/practice/{rules,service,test-paper,unlock-paper}.ts',
   'server/features/catalog/{rules,service}.ts',
   'server/platform/{http/{own-origin,serve},database/{prepared-statements,batch-reads,the-row},secrets/same-secret}.ts',
   'question-types/**/*.ts',

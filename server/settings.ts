@@ -5,7 +5,7 @@ import { PAYMENT_PROVIDERS } from '#contract/enums.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { StartError } from './platform/process/start-error.ts';
 
-/** Forms that app.ts understands: a number of hops, or addresses and networks. */
+/** Forms that `create-http-app.ts` understands: a number of hops, or addresses and networks. */
 const isProxies = (text: string): boolean =>
   /^\d+$/.test(text) || text.split(',').every((each) => isProxy(each.trim()));
 

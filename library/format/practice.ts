@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRACTICE_EXAMS } from '#contract/enums.ts';
 import type { Passage } from './passage.ts';
 import { trimContent } from './passage.ts';
 import type { Report } from './problem.ts';
@@ -7,7 +8,7 @@ import type { SourceFile } from './source-file.ts';
 import type { WorkedItem } from './worked-item.ts';
 import type { QuestionSource } from './question.ts';
 import type { StoredVariants } from './variants.ts';
-import { amount, exam, grade, lesson, readFields, statements, text, wholePrice } from './fields.ts';
+import { amount, grade, lesson, readFields, statements, text, wholePrice } from './fields.ts';
 import { parseQuestion } from './question.ts';
 import { requireId, splitSections, requireWellFormedId } from './sections.ts';
 import { parseWorkedItem } from './worked-item.ts';
@@ -20,7 +21,7 @@ const practiceFields = z.strictObject({
   image: text.optional(),
   curriculum: text,
   /** The exam that its papers resemble. */
-  exam: z.enum([...exam.options, 'Tuyển sinh vào 10']).optional(),
+  exam: z.enum(PRACTICE_EXAMS).optional(),
   /** Titles of the chapters that its papers cover. */
   chapters: z.array(text).min(1).optional(),
 });

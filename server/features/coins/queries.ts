@@ -19,7 +19,7 @@ export const balanceColumn = (uid: SQLWrapper): SQL<number> => sql<number>`coale
 
 type Refusal = 'no-learner' | 'insufficient-coins' | 'too-many-coins';
 
-/** Adds an entry by the ledger's own rules (`append_coin_entry`); `coins` is the balance afterCursor it. */
+/** Adds an entry by the ledger's own rules (`append_coin_entry`); `coins` is the balance after it. */
 export async function putEntry(tx: Db, { uid, amount, reason, reference }: NewEntry): Promise<{ refusal: Refusal | null; coins: number }> {
   const { rows } = await tx.execute<{ refusal: Refusal | null; coins: number }>(sql`
     select refusal, coins_left as coins from append_coin_entry(${uid}, ${amount}, ${reason}, ${reference})`);

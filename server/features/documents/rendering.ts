@@ -2,7 +2,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { renderInSlices, iterateTexts } from '#server/platform/text/html.ts';
 import type { RenderedAhead, Author, DocumentKind, RenderResult } from './kind.ts';
 
-/** Raised when rendering changes, so that stored documents are rendered again. */
+/** Raised when rendering or search entries change, so that stored documents are rendered and indexed again. */
 export const RENDERING_VERSION = 12;
 
 export function createRenderer<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {

@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDER_NAMES } from '#contract/enums.ts';
 import type { SiteFacts } from './facts.ts';
 import { escapeMarkdown, lines } from './markdown-text.ts';
 import { listPersonalDataItems } from './personal-data-items.ts';
@@ -79,12 +80,11 @@ Khi nội dung thay đổi đáng kể, bạn được hỏi lại ở lần đ�
 
 /** Other parties that get data because the owner has set them up, or a sentence that there are none. */
 function thirdParties({ site, google, firebase, sendsMail, mail, pusher, bank, qrHost, storage }: SiteFacts): string {
-  const BANKS = { sepay: 'SePay', casso: 'Casso' };
   const all = [
     sendsMail && `- **Máy chủ thư${mail ? ` (${escapeMarkdown(mail)})` : ''}** chuyển thư của chúng tôi đến bạn: địa chỉ email và nội dung thư.`,
     google && '- **Google**, chỉ khi bạn chọn đăng nhập bằng Google: Google biết bạn đăng nhập ở đây.',
     firebase && '- **Google (dịch vụ Firebase)** giữ tài khoản đăng nhập: email, tên, mật khẩu, những lần đăng nhập; và gửi thư xác minh, thư đặt lại mật khẩu.',
-    bank && `- **Ngân hàng và ${BANKS[bank]}** khi bạn chuyển khoản: họ thấy khoản tiền và nội dung chuyển khoản, rồi báo cho chúng tôi.`,
+    bank && `- **Ngân hàng và ${PAYMENT_PROVIDER_NAMES[bank]}** khi bạn chuyển khoản: họ thấy khoản tiền và nội dung chuyển khoản, rồi báo cho chúng tôi.`,
     qrHost && `- **${escapeMarkdown(qrHost)}** vẽ mã QR thanh toán: trình duyệt của bạn tải ảnh từ đó, kèm số tiền và mã đơn.`,
     pusher && '- **Pusher** báo ngay cho trang khi tiền về: mã số tài khoản của bạn ở đây và kết quả của đơn.',
     storage && '- **Nơi lưu trữ thuê ngoài** giữ bản sao lưu đã mã hóa; họ không đọc được.',

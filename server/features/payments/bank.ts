@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '#contract/enums.ts';
 import type { Account } from '#server/features/orders/service.ts';
 import type { Settings } from '#server/settings.ts';
 import { cassoProvider } from './providers/casso.ts';
@@ -31,11 +32,11 @@ export function createBank({ settings, secret, address, report }: Deps): Bank {
     return { providers: [provider], account: SANDBOX_BANK, sandbox, payOrder };
   }
   const { BANK_BIN: bin = '', BANK_ACCOUNT: account = '', BANK_ACCOUNT_NAME: accountName = '' } = settings;
-  return { providers: [realProvider(settings)], account: { bin, account, accountName } };
+  return { providers: [REAL_PROVIDERS[settings.PAYMENT_PROVIDER](settings)], account: { bin, account, accountName } };
 }
 
-function realProvider(settings: Settings): BankProvider {
-  if (settings.PAYMENT_PROVIDER === 'casso') return cassoProvider({ key: settings.CASSO_WEBHOOK_KEY });
-  const { SEPAY_WEBHOOK_SECRET: webhookSecret, SEPAY_API_KEY: apiKey, SEPAY_API_TOKEN: token, SEPAY_API_URL: url } = settings;
-  return sepayProvider({ webhookSecret, apiKey }, token ? { token, url } : undefined);
-}
+const REAL_PROVIDERS: Record<Exclude<PaymentProvider, 'sandbox'>, (settings: Settings) => BankProvider> = {
+  casso: ({ CASSO_WEBHOOK_KEY: key }) => cassoProvider({ key }),
+  sepay: ({ SEPAY_WEBHOOK_SECRET: webhookSecret, SEPAY_API_KEY: apiKey, SEPAY_API_TOKEN: token, SEPAY_API_URL: url }) =>
+    sepayProvider({ webhookSecret, apiKey }, token ? { token, url } : undefined),
+};

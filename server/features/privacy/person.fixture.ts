@@ -67,7 +67,7 @@ export async function createFullLearner(site: TestApp, mark = randomUUID().slice
   await notify(site, unmatched);
   const { items: [transfer] } = (await ask(site, 'GET', admin, '/api/admin/transfers?state=unmatched&q=12000')).json();
   await must('POST', admin, `/api/admin/transfers/${transfer.id}/assign`, { uid, coins: 60 });
-  const student = await must('POST', admin, '/api/admin/students', { ...STUDENT, name: 'Em trong lớp' });
+  const student = await must('POST', admin, '/api/admin/students', { ...STUDENT, name: 'Em trong lớp', className: '8A1' });
   await must('PUT', admin, `/api/admin/students/${student.id}/account`, { email });
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } }).png().toBuffer();
   await pupilOn(site, who).sendPhoto(attempt.id, photo);

@@ -1,11 +1,13 @@
 import type { Page } from '#contract/page.ts';
+import { GRADE_TEXTS, SEARCH_KINDS } from '#contract/enums.ts';
 import { cleanSearchText } from '#contract/searched-text.ts';
 
 /** Normalises a value to one spelling; undefined when it means nothing to the page. */
 type Meaning = (value: string) => string | undefined;
 
 const like = (form: RegExp): Meaning => (value) => (form.test(value) ? value : undefined);
-const GRADE = like(/^[6-9]$/);
+const oneOf = (values: readonly string[]): Meaning => (value) => (values.includes(value) ? value : undefined);
+const GRADE = oneOf(GRADE_TEXTS);
 const ID = like(/^[\w.-]{0,80}$/);
 const WORD = like(/^[\w-]{1,30}$/);
 /** A path on this site to return to. */
@@ -35,7 +37,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   // Opened only by its link (pages.ts).
   'week/:token': { week: like(/^\d{4}-W\d{2}$/) },
   'profile/:part?': { ':part': like(/^map$/) },
-  search: { q: cleanSearchText, kind: like(/^(course|lesson|topic|practice)$/), grade: GRADE },
+  search: { q: cleanSearchText, kind: oneOf(SEARCH_KINDS), grade: GRADE },
   login: { next: PATH, reason: WORD },
   register: { next: PATH },
   verify: { mode: WORD, code: SECRET, oobCode: SECRET },

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
 import { prepareStatement } from '#server/platform/database/prepared-statements.ts';
-import { displayNameFrom, phoneNumberFrom } from './profile.ts';
+import { displayNameFrom, phoneNumberFrom } from './rules.ts';
 import { findAccountByUid, selectNewestAccounts, countAccounts, toAdminUser } from './queries.ts';
 import { ONE, selectUserRecord, type UserColumns } from './record.ts';
 import { learners } from './tables.ts';

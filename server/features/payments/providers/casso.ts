@@ -39,7 +39,7 @@ const DEEPEST = 8;
 
 /**
  * Casso's webhook, version 2 (github.com/CassoHQ/casso-webhook-v2-verify-signature). In the header
- * `X-Casso-Signature: t=…,v1=…`, v1 is HMAC-SHA512 over `t.JSON` of the body with its keys sortKeys. `t` has no age
+ * `X-Casso-Signature: t=…,v1=…`, v1 is HMAC-SHA512 over `t.JSON` of the body with its keys sorted. `t` has no age
  * limit, as in their samples, and a repeat may carry the first one: refusing a repeat would lose money, and accepting
  * it changes nothing (ids are stored once). Checked against their published vectors; not seen live. Their samples
  * suggest that times are Vietnam's.

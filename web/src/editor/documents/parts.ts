@@ -11,8 +11,8 @@ export type PartRules = {
    */
   unique: readonly string[];
   /**
-   * Lists whose ids are unique in an outer part, uniqueWithin which parts may move: `{ 'papers/parts/questions': 'papers'
-   * }`.
+   * Lists whose ids are unique in an outer part, inside which their parts may move, by the path of that part:
+   * `{ 'papers/parts/questions': 'papers' }`.
    */
   uniqueWithin?: Readonly<Record<string, string>>;
 };

@@ -19,7 +19,7 @@ import { toEditorHtml, listDroppedTags } from './source.ts';
 import { uploadPastedPicture } from './pictures.ts';
 import { PictureBox } from './PictureBox.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { cleanPastedHtml } from './word.ts';
+import { cleanPastedHtml } from './clean-pasted-html.ts';
 
 export type TextEditorProps = {
   label: string;

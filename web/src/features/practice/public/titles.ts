@@ -1,4 +1,4 @@
-import { EXAM_TITLES } from '#contract/enums.ts';
+import { PRACTICE_EXAM_TITLES, type PRACTICE_EXAMS } from '#contract/enums.ts';
 
 /** Splits a problem's title, safe HTML; `points` as written: "2,0 điểm". */
 export function splitTitle(title: string): { name: string; points: string | undefined } {
@@ -7,12 +7,11 @@ export function splitTitle(title: string): { name: string; points: string | unde
 }
 
 /** Exam for the next school year. */
-const ENTRANCE = 'Tuyển sinh vào 10';
+const ENTRANCE: (typeof PRACTICE_EXAMS)[number] = 'Tuyển sinh vào 10';
 
-/** Printed titles by the exam's short name. */
-const TITLES: Record<string, string> = { ...EXAM_TITLES, [ENTRANCE]: 'Đề thi tuyển sinh vào lớp 10' };
-
-export const examTitle = (exam: string | undefined): string | undefined => TITLES[exam ?? ''];
+/** Returns the printed title by the exam's short name. */
+export const examTitle = (exam: string | undefined): string | undefined =>
+  (PRACTICE_EXAM_TITLES as Record<string, string>)[exam ?? ''];
 
 /**
  * Returns the school year of an exam printed on a day: from September, in August already the coming one; for entrance

@@ -5,7 +5,7 @@ import type { SearchResults, Hit } from '#contract/search.ts';
 import { noBreakHtml } from '../../../ui/join-terms.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { mapByQuestionType, contextOf, HighlightedText, StateMark, totalOf } from './hit.tsx';
+import { groupByKind, contextOf, HighlightedText, StateMark, totalOf } from './hit.tsx';
 
 type Props = {
   id: string;
@@ -21,7 +21,7 @@ type Props = {
 export function SuggestionList({ id, text, found, active, onPick }: Props) {
   const { items, near } = found;
   const groups = [
-    ...mapByQuestionType(items.length > 0 ? items : near).map(({ kind, hits }) => ({ label: SEARCH_KIND_NAMES[kind] as string, hits })),
+    ...groupByKind(items.length > 0 ? items : near).map(({ kind, hits }) => ({ label: SEARCH_KIND_NAMES[kind] as string, hits })),
     ...(items.length > 0 && near.length > 0 ? [{ label: 'Gần giống', hits: near }] : []),
   ];
   const order = groups.flatMap(({ hits }) => hits);

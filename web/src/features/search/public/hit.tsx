@@ -18,7 +18,7 @@ const count = new Intl.NumberFormat('vi-VN');
 export const totalOf = ({ total, more }: SearchResults): string => `${more ? 'hơn ' : ''}${count.format(total)} kết quả`;
 
 /** Groups results by type, without empty groups. */
-export const mapByQuestionType = (hits: Hit[]): { kind: SearchKind; hits: Hit[] }[] =>
+export const groupByKind = (hits: Hit[]): { kind: SearchKind; hits: Hit[] }[] =>
   SEARCH_KINDS
     .map((kind) => ({ kind, hits: hits.filter((hit) => hit.kind === kind) }))
     .filter((group) => group.hits.length > 0);

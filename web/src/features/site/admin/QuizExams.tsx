@@ -10,14 +10,14 @@ import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-const EXAMS = queryOptions({ queryKey: ['admin', 'quiz-exams'], queryFn: ({ signal }) => api('GET /api/admin/quiz-exams', {}, signal) });
+const examsQuery = queryOptions({ queryKey: ['admin', 'quiz-exams'], queryFn: ({ signal }) => api('GET /api/admin/quiz-exams', {}, signal) });
 
 /** Number of questions in a whole paper. */
 const WHOLE = 14;
 
 /** Exams open in the quiz, by grade; one that lacks questions cannot be opened. */
 export function QuizExams() {
-  const { data, error, refetch } = useQuery(EXAMS, queries);
+  const { data, error, refetch } = useQuery(examsQuery, queries);
   return (
     <Sheet aria-labelledby="quiz-exams" className="grid gap-4">
       <h2 id="quiz-exams">Trắc nghiệm mở loại đề nào</h2>
@@ -37,7 +37,7 @@ function Choices({ exams }: { exams: ExamState[] }) {
     setBusy(true);
     setError('');
     try {
-      queries.setQueryData(EXAMS.queryKey, await api('PUT /api/admin/quiz-exams', { body: { grade, exam, offered } }));
+      queries.setQueryData(examsQuery.queryKey, await api('PUT /api/admin/quiz-exams', { body: { grade, exam, offered } }));
       markSiteChanged();
       await revalidate();
     } catch (reason) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { displayNameFrom, phoneNumberFrom } from './profile.ts';
+import { displayNameFrom, phoneNumberFrom } from './rules.ts';
 
 test('a Vietnamese phone number is kept in one form, however it was typed', () => {
   const forms = ['0912345678', '+84912345678', '84912345678', ' 091 234 56 78 ', '0912.345.678', '(091) 234-5678'];
