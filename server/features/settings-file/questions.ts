@@ -124,15 +124,17 @@ async function bank(ask: Ask, present: Present, exposed: boolean): Promise<Chang
     const check = checkOf(name, { required: !kept });
     return (await ask.secret(kept ? `${question} (Enter: giữ như cũ)` : question, { kept, check })) || present[name];
   };
+  const askKeys: Record<typeof provider, () => Promise<Changes>> = {
+    casso: async () => ({ CASSO_WEBHOOK_KEY: await secret('Khóa webhook của Casso', 'CASSO_WEBHOOK_KEY') }),
+    sepay: async () => (present['SEPAY_WEBHOOK_SECRET'] ? {} : { SEPAY_API_KEY: await secret('API Key của webhook SePay', 'SEPAY_API_KEY') }),
+  };
   return {
     PAYMENT_PROVIDER: provider,
     ALLOW_SANDBOX: undefined,
     BANK_BIN: await text('Mã ngân hàng (6 số, của NAPAS)', 'BANK_BIN', '970422'),
     BANK_ACCOUNT: await text('Số tài khoản', 'BANK_ACCOUNT', '0123456789'),
     BANK_ACCOUNT_NAME: await text('Tên chủ tài khoản, như ngân hàng ghi', 'BANK_ACCOUNT_NAME', 'NGUYEN THI HOA'),
-    ...(provider === 'casso'
-      ? { CASSO_WEBHOOK_KEY: await secret('Khóa webhook của Casso', 'CASSO_WEBHOOK_KEY') }
-      : present['SEPAY_WEBHOOK_SECRET'] ? {} : { SEPAY_API_KEY: await secret('API Key của webhook SePay', 'SEPAY_API_KEY') }),
+    ...(await askKeys[provider]()),
   };
 }
 
