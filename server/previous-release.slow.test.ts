@@ -39,16 +39,16 @@ test('the previous release goes on beside this one: a learner signs in there, wa
   assert.equal((await lan.ok('GET', `/api/users/${uid}`)).currentCoin, 100);
   assert.match((await lan.call('GET', '/')).text, /<h1/);
 
-  // Its own courses: the videos are in its folder.
+  // Its own courses.
   const courses = await lan.ok('GET', '/api/courses');
   const { id: courseId } = courses.find(({ paidLessonCount }: { paidLessonCount: number }) => paidLessonCount > 0);
   const course = await lan.ok('GET', `/api/courses/${courseId}`);
   const lessons = (course.lectures as Lecture[]).flatMap(({ topics }) => topics.flatMap(({ lessons }) => lessons));
-  const free = lessons.find(({ videoUrl }) => videoUrl?.startsWith('/'));
-  const sold = lessons.find(({ isLocked, updating, videoUrl }) => isLocked && !updating && !videoUrl);
+  const free = lessons.find(({ boardUrl }) => boardUrl);
+  const sold = lessons.find(({ isLocked, updating }) => isLocked && !updating);
   assert.ok(free && sold);
-  const video = (lesson: Lesson) => lan.call('GET', `/api/courses/${courseId}/lessons/${lesson.id}/video`).then(({ status }) => status);
-  assert.deepEqual([await video(free), await video(sold)], [200, 403]);
+  const board = (lesson: Lesson) => lan.call('GET', `/api/courses/${courseId}/lessons/${lesson.id}/board`).then(({ status }) => status);
+  assert.deepEqual([await board(free), await board(sold)], [200, 403]);
   await lan.done('POST', `/api/users/${uid}/progress`, {
     courseId, lessonId: free.id, position: 5, duration: 60, at: new Date().toISOString(),
   });
@@ -59,7 +59,7 @@ test('the previous release goes on beside this one: a learner signs in there, wa
     assert.equal((await lan.ok('GET', `/api/orders/${order.id}`)).state, 'paid');
   };
   await buys({ kind: 'lesson', courseId, lessonId: sold.id });
-  assert.equal(await video(sold), 200);
+  assert.equal(await board(sold), 200);
   await buys({ kind: 'coins', coins: 500 });
   assert.equal((await lan.ok('GET', `/api/users/${uid}`)).currentCoin, 600);
 
@@ -74,4 +74,4 @@ test('the previous release goes on beside this one: a learner signs in there, wa
 });
 
 type Lecture = { topics: { lessons: Lesson[] }[] };
-type Lesson = { id: string; isLocked: boolean; updating: boolean; videoUrl?: string };
+type Lesson = { id: string; isLocked: boolean; updating: boolean; boardUrl?: string };

@@ -269,7 +269,7 @@ test('without a wish it is the grade of the student, else of most recent answers
   assert.equal((await lan.map()).grade, 6);
   await site.db.execute(sql`
     insert into answers (uid, grade, lesson, kind, source, item, value, share, "right", at)
-    values (${lan.uid}, 8, 1, 'choice', 'test', 'test/a/b/c', '"A"', 1, true, now())`);
+    values (${lan.uid}, 8, 1, 'choice', 'test', 'test/a/b/c', '"A"', 1, true, now() - interval '1 minute')`);
   assert.deepEqual([(await lan.map()).grade, (await lan.map()).items], [8, []]);
   const { body } = await asAdmin('POST', '/api/admin/students', STUDENT);
   await site.db.execute(sql`update students set uid = ${lan.uid} where id = ${body.id}`);
