@@ -5,7 +5,7 @@ export type Grade = (typeof GRADES)[number];
 export const GRADE_TEXTS = GRADES.map((grade) => `${grade}` as const);
 
 /** Exams in the order of the school year: schools' short names, with the titles of printed papers. */
-export const EXAM_TITLES = {
+const EXAM_TITLES = {
   'Giữa HKI': 'Đề kiểm tra giữa học kì I',
   'Cuối HKI': 'Đề kiểm tra cuối học kì I',
   'Giữa HKII': 'Đề kiểm tra giữa học kì II',
