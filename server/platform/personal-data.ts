@@ -7,10 +7,10 @@ export type Person = { uid: string; email: string; name: string; phone: string }
 /**
  * Treatment of a table's rows about a person whose account ends, in the transaction of the end.
  * - `with the account`: deleted by a foreign key to the account, or to rows that go with it
- * - `nobody's`: the table has nothing about a learner
+ * - `impersonal`: the table has nothing about a learner
  * - statements: they delete the rows, or make them anonymous. `former` is the uid under which the books stay
  */
-export type RowsAtEnd = 'with the account' | "nobody's" | ((person: Person, former: string) => SQL[]);
+export type RowsAtEnd = 'with the account' | 'impersonal' | ((person: Person, former: string) => SQL[]);
 
 /** A part of the export of a learner's data: the rows of a statement, and a title for each of their columns. */
 type ExportSection = {

@@ -63,7 +63,7 @@ export const emailLinkData: PersonalData = {
 };
 
 export const linkRetention: RetentionRule = {
-  data: 'Registrations that nobody has confirmed, and links of mails', kept: '30 days',
+  data: 'Unconfirmed registrations, and links of mails', kept: '30 days',
   shown: 'Đăng ký chưa xác nhận, và liên kết trong thư',
   forget: removeOldLinks,
 };

@@ -129,6 +129,6 @@ export const learningData: PersonalData = {
 };
 
 export const frozenQuestionRetention: RetentionRule = {
-  data: 'What was asked in tests of which nobody has an attempt any more', kept: '1 day',
+  data: 'Questions of tests that have no attempts any more', kept: '1 day',
   forget: deleteUnusedFrozenQuestions,
 };

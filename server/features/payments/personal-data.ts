@@ -5,7 +5,7 @@ import { asUuid } from '#server/platform/database/uuid.ts';
 export const transferData: PersonalData = {
   tables: {
     // The bank's words about incoming money are kept unchanged.
-    transfers: "nobody's",
+    transfers: 'impersonal',
   },
   sections: [
     {

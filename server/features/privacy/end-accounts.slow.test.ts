@@ -17,7 +17,7 @@ import { ask, makeDue, createFullLearner, tablesOf, tablesWith, type FullLearner
 
 /** By table, the treatment of its rows. */
 const ON_ACCOUNT_DELETION: Record<string, RowsAtEnd> = Object.fromEntries([
-  ...IMPERSONAL_TABLES.map((table) => [table, "nobody's"]), ...PERSONAL_DATA.flatMap(({ tables }) => Object.entries(tables)),
+  ...IMPERSONAL_TABLES.map((table) => [table, 'impersonal']), ...PERSONAL_DATA.flatMap(({ tables }) => Object.entries(tables)),
 ]);
 
 const folder = temporaryFolder();
@@ -49,8 +49,8 @@ test('every table says what becomes of its rows when an account ends, and what g
   const { rows: columns } = await site.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name ~ '^(uid|user_id|learner|email|phone.*|.*_uid)$'`);
-  const nobodys = columns.filter(({ table }) => ON_ACCOUNT_DELETION[table] === "nobody's").map(({ table, column }) => `${table}.${column}`);
-  assert.deepEqual(nobodys.toSorted(), [
+  const impersonal = columns.filter(({ table }) => ON_ACCOUNT_DELETION[table] === 'impersonal').map(({ table, column }) => `${table}.${column}`);
+  assert.deepEqual(impersonal.toSorted(), [
     'admin_account.user_id', 'admin_session.user_id', 'admin_two_factor.user_id', 'admin_user.email',
     'site_particulars.email', 'site_particulars.phone', // the owner's
   ]);
@@ -59,7 +59,7 @@ test('every table says what becomes of its rows when an account ends, and what g
 test('an account that ends leaves the books under a number, and no other trace of the person anywhere', async () => {
   const lan = await createFullLearner(site);
   const hers = await traces(lan);
-  const isOfPeople = (table: string) => !["nobody's", undefined].includes(ON_ACCOUNT_DELETION[table] as string);
+  const isOfPeople = (table: string) => !['impersonal', undefined].includes(ON_ACCOUNT_DELETION[table] as string);
   assert.deepEqual(hers.filter((table) => !isOfPeople(table)), []);
   const named = Object.keys(ON_ACCOUNT_DELETION).filter((table) => isOfPeople(table) && !['account_deletions', 'ended_accounts'].includes(table));
   assert.deepEqual(named.filter((table) => !hers.includes(table)), [], 'she has left something in each of them');

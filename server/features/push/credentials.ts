@@ -11,7 +11,7 @@ export function embeddedCredentials(secret: string): Credentials {
   return { id, key: derive('key').slice(0, 20), secret: derive('secret') };
 }
 
-const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+export const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
 /** Checks a signature in constant time. */
 export function isSigned(secret: string, text: string, signature: string): boolean {

@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db, DatabasePlace } from '#server/platform/database/database.ts';
 import { listenTo } from '#server/platform/http/listen.ts';
+import { sign } from './credentials.ts';
 import type { Driver } from './driver.ts';
 import { claimEvents, markSent, NOTIFICATIONS, type PushEvent } from './outbox.ts';
 
@@ -123,7 +124,7 @@ async function triggerEvent({ appId, key, secret, address }: HostedService, { ch
   const path = `/apps/${appId}/events`;
   const hash = createHash('md5').update(body).digest('hex');
   const query = `auth_key=${key}&auth_timestamp=${Math.floor(Date.now() / 1000)}&auth_version=1.0&body_md5=${hash}`;
-  const signature = createHmac('sha256', secret).update(`POST\n${path}\n${query}`).digest('hex');
+  const signature = sign(secret, `POST\n${path}\n${query}`);
   const response = await fetch(`${address}${path}?${query}&auth_signature=${signature}`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(TIMEOUT),
   });

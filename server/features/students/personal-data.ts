@@ -5,7 +5,7 @@ export const studentData: PersonalData = {
   tables: {
     // The owner's roster stays; the student's link to the account goes. Fees belong to the roster.
     students: ({ uid }) => [sql`update students set uid = null where uid = ${uid}`],
-    student_fees: "nobody's",
+    student_fees: 'impersonal',
   },
   sections: [
     {

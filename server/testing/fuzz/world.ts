@@ -75,17 +75,17 @@ async function must(answer: Promise<{ status: number; body: object }>): Promise<
 }
 
 /** Does everything a learner does, with `mark` in every text. */
-async function fillAccount(site: TestApp, somebody: SignedIn, mark: string): Promise<void> {
-  const pupil = pupilOn(site, somebody);
-  const bodies = buildBodies(somebody.uid);
-  await must(pupil.ask('PUT', `/api/users/${somebody.uid}`, { displayName: mark, phoneNumber: '0912345678' }));
-  await must(pupil.ask('PUT', `/api/users/${somebody.uid}/birth-year`, { year: 2014, guardianEmail: `${mark}@phu-huynh.example` }));
+async function fillAccount(site: TestApp, learner: SignedIn, mark: string): Promise<void> {
+  const pupil = pupilOn(site, learner);
+  const bodies = buildBodies(learner.uid);
+  await must(pupil.ask('PUT', `/api/users/${learner.uid}`, { displayName: mark, phoneNumber: '0912345678' }));
+  await must(pupil.ask('PUT', `/api/users/${learner.uid}/birth-year`, { year: 2014, guardianEmail: `${mark}@phu-huynh.example` }));
   await must(pupil.ask('POST', '/api/contact', { name: mark, email: `${mark}@example.com`, message: mark, website: '' }));
   await must(pupil.ask('POST', '/api/reports', { ...bodies['POST /api/reports'], message: mark }));
   for (const call of ['POST /api/users/:uid/progress', 'POST /api/users/:uid/answers', 'POST /api/users/:uid/parent-link']) {
-    await must(pupil.ask('POST', goodPath(call.replace('POST ', ''), somebody.uid), bodies[call]));
+    await must(pupil.ask('POST', goodPath(call.replace('POST ', ''), learner.uid), bodies[call]));
   }
   const { body: running } = await pupil.begin();
   await must(pupil.answer(running.id, 's1', mark));
-  await buyLesson(site, somebody);
+  await buyLesson(site, learner);
 }
