@@ -6,11 +6,11 @@ import type { AnswerLine } from '#library/check/statements/results.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
 import { QUESTION_TYPE_NAMES, type QuestionWithKey, type QuestionTypeName } from './question-types.ts';
 
-type AskedQuestion<Name extends QuestionTypeName> = Extract<QuestionWithKey, { kind: Name }>;
+type QuestionOfType<Name extends QuestionTypeName> = Extract<QuestionWithKey, { kind: Name }>;
 
 /** A question of a test, or one question of an exercise. */
 type CheckedQuestion<Name extends QuestionTypeName, Fields> = {
-  asked: AskedQuestion<Name>;
+  question: QuestionOfType<Name>;
   line: number;
   fields: Fields;
   /** Absent in an exercise. */
@@ -19,7 +19,7 @@ type CheckedQuestion<Name extends QuestionTypeName, Fields> = {
   part: string;
   /** Index of the value in the part; absent when the part has one answer. */
   place?: number | undefined;
-  question: Passage;
+  questionBody: Passage;
   solution: Passage;
 };
 
@@ -39,9 +39,9 @@ export type QuestionTypeCheck<Name extends QuestionTypeName, Fields extends z.Zo
   /** Its solution has steps and a Đáp số line, and is checked step by step. */
   hasWorkedSolution: boolean;
   /** Absent where no text is chosen. Wrong ones may say what is false. */
-  listChoices?: (asked: AskedQuestion<Name>) => CheckedChoice[];
+  listChoices?: (question: QuestionOfType<Name>) => CheckedChoice[];
   /** The answer as a text; with it, two questions with the same numbers ask the same. */
-  keyText?: (asked: AskedQuestion<Name>) => string;
+  keyText?: (question: QuestionOfType<Name>) => string;
   check: (question: CheckedQuestion<Name, z.output<z.ZodObject<Fields>>>, found: CheckResult, context: Context) => void;
   /** Checks all questions of the type in a part of a test. @param line of the part */
   checkTogether?: (questions: { fields: z.output<z.ZodObject<Fields>>; line: number }[], line: number, context: Context) => void;
@@ -51,11 +51,11 @@ export type QuestionTypeCheck<Name extends QuestionTypeName, Fields extends z.Zo
 
 type VariantCheck<Name extends QuestionTypeName> = {
   /** @param toText HTML without its tags */
-  checkTexts?: (asked: AskedQuestion<Name>, toText: (html: string) => string) => string | undefined;
+  checkTexts?: (question: QuestionOfType<Name>, toText: (html: string) => string) => string | undefined;
   /** Compares the key with the `result` line of the check block. */
-  compareResult?: (asked: AskedQuestion<Name>, result: Value) => string | undefined;
+  compareResult?: (question: QuestionOfType<Name>, result: Value) => string | undefined;
   /** Called where the check block has a line `answer` or `one`. */
-  proveKey?: (asked: AskedQuestion<Name>, run: CheckRun, toText: (html: string) => string) => string | undefined;
+  proveKey?: (question: QuestionOfType<Name>, run: CheckRun, toText: (html: string) => string) => string | undefined;
 };
 
 export const QUESTION_TYPE_CHECKS = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { file } from './file.ts';
 
 export const check: QuestionTypeCheck<'ordering', typeof file.fields> = {
   hasWorkedSolution: false,
-  check: ({ line, asked: { numbers, order } }, _, { report }) => {
+  check: ({ line, question: { numbers, order } }, _, { report }) => {
     const values = order.map((position) => readDisplayedValue(numbers[position] ?? '')?.value).filter(isNum);
     if (values.length < order.length) report(line, 'numbers are formulas with a value: $-3$');
     for (const [index, value] of values.entries()) {

@@ -110,10 +110,10 @@ function parseQuestions(body: Passage, lesson: string, report: BoardReport): Que
 
 function parseSceneBody(body: Passage, report: BoardReport): Omit<Scene, 'number' | 'seconds' | 'line'> {
   const { blocks: checks, rest: unchecked } = takeBlocks(body, 'check');
-  const { blocks: [asked, second], rest } = takeBlocks(unchecked, 'ask');
+  const { blocks: [askBlock, second], rest } = takeBlocks(unchecked, 'ask');
   if (second) report(second.line, 'Một cảnh chỉ hỏi một lần (một khối ask).');
   return {
-    ...parseCaptionsAndCommands(rest, report), checks, checkpoint: asked && parseCheckpoint(asked, report),
+    ...parseCaptionsAndCommands(rest, report), checks, checkpoint: askBlock && parseCheckpoint(askBlock, report),
     hasAskBlock: /^```ask/m.test(unchecked.text), hasAskLine: /^\s*(?:[@&+]\S*\s+)?ask\b/m.test(rest.text),
   };
 }

@@ -77,11 +77,11 @@ function toCompiledBoard({ board, animation, times, cues, checkpointQuestions }:
     cues: cues.map(({ scene, start, end, html, spoken }) => ({ scene, start: roundToThousandth(start), end: roundToThousandth(end), html, said: spoken })),
     turns: checkpointQuestions.map(renderToHtml),
     // Questions without a key, which no machine grades, have been reported.
-    questions: board.questions.filter(({ asked }) => keyOf(asked) !== null).map(({ asked }) => renderToHtml(asked)),
+    questions: board.questions.filter(({ question }) => keyOf(question) !== null).map(({ question }) => renderToHtml(question)),
   };
 }
 
-const renderToHtml = (asked: QuestionWithKey): QuestionWithKey => renderQuestion(asked, (markdown) => toHtml(markdown).trim(), toLineHtml);
+const renderToHtml = (question: QuestionWithKey): QuestionWithKey => renderQuestion(question, (markdown) => toHtml(markdown).trim(), toLineHtml);
 
 /** Rounds the numbers of the animation, whose 16 digits nothing needs. */
 const roundNumbers = (animation: BoardAnimation): BoardAnimation => JSON.parse(JSON.stringify(animation, (_, value: unknown) => (typeof value === 'number' ? roundToThousandth(value) : value))) as BoardAnimation;

@@ -11,7 +11,7 @@ import { validateQuestion, isQuestionTypeName } from './question.ts';
 /** A question about a part of an exercise. */
 export interface ExerciseQuestion {
   /** Its texts are Markdown. */
-  asked: QuestionWithKey;
+  question: QuestionWithKey;
   /** a, b …; empty in an exercise without parts. */
   part: string;
   /** Index of the value within the part, from 0; absent when the part has one answer. */
@@ -29,18 +29,18 @@ const questionFields = {
 
 type ExerciseItem = WorkedItem<{ ask?: Record<string, unknown>[] | undefined; lesson?: number | undefined }>;
 
-/** Reads the questions; `question` is the text without their options and statements. */
-export function parseExerciseQuestions(item: ExerciseItem, report: Report): { asks: ExerciseQuestion[]; question: string } {
-  let { question } = item;
-  const asks: ExerciseQuestion[] = [];
+/** Reads the questions; `exerciseText` is the text without their options and statements. */
+export function parseExerciseQuestions(item: ExerciseItem, report: Report): { questions: ExerciseQuestion[]; exerciseText: string } {
+  let { question: exerciseText } = item;
+  const questions: ExerciseQuestion[] = [];
   const entries = item.fields.ask ?? [];
   for (const entry of entries) {
     const read = parseExerciseQuestion(entry, indexInPart(entry, entries), item, report);
     if (!read) continue;
-    question = read.question ?? question;
-    asks.push(read.ask);
+    exerciseText = read.exerciseText ?? exerciseText;
+    questions.push(read.question);
   }
-  return { asks, question };
+  return { questions, exerciseText };
 }
 
 /** Returns the index among the entries of its part; undefined when alone. */
@@ -51,7 +51,7 @@ function indexInPart(entry: Record<string, unknown>, entries: Record<string, unk
 
 function parseExerciseQuestion(
   entry: Record<string, unknown>, place: number | undefined, item: ExerciseItem, report: Report,
-): { ask: ExerciseQuestion; question: string | undefined } | undefined {
+): { question: ExerciseQuestion; exerciseText: string | undefined } | undefined {
   const { line, questionBody, solutionBody } = item;
   const kind = entry['kind'];
   if (typeof kind !== 'string' || !isQuestionTypeName(kind)) {
@@ -64,17 +64,19 @@ function parseExerciseQuestion(
   if (!data) return undefined;
   const { part, prompt } = data;
   const solution = findPart(solutionBody, part);
-  const { question, ...own } = file.read({ fields: data, question: questionBody, solution, line }, report);
-  const asked = validateQuestion(
+  const { question: exerciseText, ...own } = file.read({ fields: data, question: questionBody, solution, line }, report);
+  const question = validateQuestion(
     {
       ...own, id: questionId(part, place), kind, lesson: item.fields.lesson,
       question: [part && `${part})`, prompt].filter(Boolean).join(' '),
     },
     line, report,
   );
-  if (!asked) return undefined;
-  const ask = { asked, part, ...(place !== undefined && { place }), fields: data, solution };
-  return { ask, question: typeof question === 'string' ? question : undefined };
+  if (!question) return undefined;
+  return {
+    question: { question, part, ...(place !== undefined && { place }), fields: data, solution },
+    exerciseText: typeof exerciseText === 'string' ? exerciseText : undefined,
+  };
 }
 
 /** Makes an id unique in the exercise: `a`, `a-2`; `1` without parts. */

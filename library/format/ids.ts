@@ -49,7 +49,7 @@ function listPartIds({ file, chapters }: CourseSource): [chapters: IdUse[], topi
 const listExerciseIds = ({ exerciseTypes }: TopicSource): IdUse[] =>
   exerciseTypes.flatMap(({ file, exercises }) => exercises.map(inFile(file)));
 
-const listQuestionIds = ({ questions }: { questions: QuestionSource[] }) => questions.map(({ asked: { id }, line }) => ({ id, line }));
+const listQuestionIds = ({ questions }: { questions: QuestionSource[] }) => questions.map(({ question: { id }, line }) => ({ id, line }));
 const toDocumentId = ({ id, file, head: { line } }: { id: string; file: string; head: { line: number } }): IdUse =>
   ({ id, file, line });
 const inFile = (file: string) => ({ id, line }: { id: string; line: number }): IdUse => ({ id, file, line });

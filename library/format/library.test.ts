@@ -13,7 +13,7 @@ test('the library is read into its documents', async (t) => {
   assert.deepEqual(library.quizzes.map((quiz) => quiz.questions.length), [14, 14]);
   assert.deepEqual(library.practices.map((set) => set.papers.map((paper) => paper.problems.length)), [[6, 0]]);
   const parts = library.practices[0]?.papers[1]?.parts ?? [];
-  assert.deepEqual(parts.map(({ questions }) => questions.map(({ asked }) => asked.kind)), [['choice'], ['truefalse'], ['short'], ['essay']]);
+  assert.deepEqual(parts.map(({ questions }) => questions.map(({ question }) => question.kind)), [['choice'], ['truefalse'], ['short'], ['essay']]);
   assert.deepEqual(library.topics.map((topic) => topic.exerciseTypes.length), [2, 1]);
   const question = library.quizzes.find((quiz) => quiz.id === 'toan6-ghk1-de1')?.questions[0];
   assert.equal(question?.question.startsWith('Gọi $M$ là tập hợp'), true);

@@ -29,12 +29,12 @@ interface QuestionDefaults {
 /** A question of a test, or one of its variants. */
 export interface QuestionInstance {
   /** Its texts are Markdown. */
-  asked: QuestionWithKey;
+  question: QuestionWithKey;
   title: string;
   line: number;
   fields: { points: number; lesson: number; check: Passage; unit?: string } & Record<string, unknown>;
   body: Passage;
-  question: Passage;
+  questionBody: Passage;
   hints: Passage | undefined;
   solutionBody: Passage;
   draw: Map<string, string>;
@@ -70,10 +70,10 @@ function parseInstance({ section, draw, report }: Instance, given: QuestionDefau
   const { line, title } = section;
   const own = file.read({ fields, question: texts.question, solution: texts.solution, line }, report);
   const { points } = fields;
-  const asked = validateQuestion(
+  const question = validateQuestion(
     { question: trimContent(texts.question), ...own, id, kind, points, lesson: fields.lesson, solution: trimContent(texts.solution), hints: texts.hintList }, line, report,
   );
-  return asked && { asked, title, line, fields, body: rest, question: texts.question, hints: texts.hints, solutionBody: texts.solution, draw };
+  return question && { question, title, line, fields, body: rest, questionBody: texts.question, hints: texts.hints, solutionBody: texts.solution, draw };
 }
 
 function parseQuestionType(block: Passage, report: Report): QuestionTypeName | undefined {

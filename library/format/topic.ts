@@ -60,7 +60,7 @@ export interface ExerciseTypeSource extends Omit<z.output<typeof typeFields>, 'k
 
 /** An exercise, or one of its variants. */
 export interface WorkedExercise extends WorkedItem<z.output<typeof exerciseFields>> {
-  asks: ExerciseQuestion[];
+  questions: ExerciseQuestion[];
   draw: Map<string, string>;
 }
 
@@ -107,6 +107,6 @@ function parseExercise(section: Section, stored: StoredVariants, report: Report)
 function parseInstance({ section, draw, report }: Instance): WorkedExercise | undefined {
   const item = parseWorkedItem(section, exerciseFields, report);
   if (!item) return undefined;
-  const { asks, question } = parseExerciseQuestions(item, report);
-  return { ...item, question, asks, draw };
+  const { questions, exerciseText } = parseExerciseQuestions(item, report);
+  return { ...item, question: exerciseText, questions, draw };
 }

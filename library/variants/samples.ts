@@ -27,18 +27,18 @@ const MOST_PROBLEMS = 6;
 
 type SampleRequest = { item: Item; recipe: Recipe; count: number };
 
-function makeSamples(asked: SampleRequest): Samples {
-  const { recipe, count } = asked;
+function makeSamples(request: SampleRequest): Samples {
+  const { recipe, count } = request;
   const { table, faults } = parseRecipe(recipe);
   if (!table) return { drawn: [], found: 0, problems: faults };
-  const problems = new Set(checkOwnNumbers(asked, table));
+  const problems = new Set(checkOwnNumbers(request, table));
   const { draws, found } = drawVariants(table, JSON.stringify(recipe.numbers), count);
   if (found === 0) problems.add('Không có số nào khác thỏa mãn các điều kiện. Bạn nới khoảng số hoặc bớt điều kiện.');
   const drawn: Samples['drawn'] = [];
   const seen = new Set<string>();
   for (const draw of draws) {
     const said = describeDraw(table, draw);
-    const one = makeSample(asked, table, draw, (sentence) => problems.add(`${sentence} (với ${said})`));
+    const one = makeSample(request, table, draw, (sentence) => problems.add(`${sentence} (với ${said})`));
     if (!one) continue;
     seen.add(JSON.stringify([one.item['content'], one.item['question'], ...listChoices(one.item)]));
     drawn.push(one);
@@ -114,8 +114,8 @@ function proveCheck(
     if (statement.kind !== 'result' && statement.kind !== 'answer') continue;
     const value = evaluateAnswer(statement.value, known);
     if (!isHandy(value)) report(`Kết quả ${showValue(value)} không gọn.`);
-    const asked = statement.kind === 'result' ? findQuestion(questions, statement.part) : undefined;
-    const difference = asked && QUESTION_TYPE_CHECKS[asked.kind].variant?.compareResult?.(asked, value);
+    const question = statement.kind === 'result' ? findQuestion(questions, statement.part) : undefined;
+    const difference = question && QUESTION_TYPE_CHECKS[question.kind].variant?.compareResult?.(question, value);
     if (difference !== undefined) report(difference);
   }
   proveKeys(questions, run, report);

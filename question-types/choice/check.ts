@@ -14,8 +14,8 @@ export const check: QuestionTypeCheck<'choice', typeof choiceFields> = {
   hasWorkedSolution: false,
   listChoices: ({ options, answer }) => options.map((option, index) => ({ mark: `${LETTERS[index]}.`, text: removeLetter(option), isRight: option === answer })),
   keyText: ({ answer }) => removeLetter(answer),
-  check: ({ line, fields, question, solution }, { run }, context) => {
-    const options = readOptions(question, line, () => undefined); // errors were reported when they were read
+  check: ({ line, fields, questionBody, solution }, { run }, context) => {
+    const options = readOptions(questionBody, line, () => undefined); // errors were reported when they were read
     if (options) checkChoice({ line, fields, options, solution: solution.text }, run, context);
     const named = BY_LETTER.exec(solution.text);
     if (named) context.report(line, `“${named[0]}”: options change places, only the list of mistakes names their letters`);

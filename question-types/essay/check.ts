@@ -3,7 +3,7 @@ import type { QuestionTypeCheck } from '../check.ts';
 
 export const check: QuestionTypeCheck<'essay', Record<never, never>> = {
   hasWorkedSolution: true,
-  check: ({ line, points, question, solution }, _, { report }) => {
-    if (points !== undefined) checkSteps({ line, points, question, solution }, report);
+  check: ({ line, points, questionBody, solution }, _, { report }) => {
+    if (points !== undefined) checkSteps({ line, points, question: questionBody, solution }, report);
   },
 };

@@ -19,7 +19,7 @@ type Fields = z.output<z.ZodObject<typeof file.fields>>;
 export const check: QuestionTypeCheck<'short', typeof file.fields> = {
   hasWorkedSolution: true,
   keyText: ({ answer }) => `$${answer}$`,
-  check: ({ line, fields, part, place, question }, { run, answer }, { report }) => {
+  check: ({ line, fields, part, place, questionBody }, { run, answer }, { report }) => {
     if (!run.itemLines.some(({ statement }) => statement.kind === 'result' && statement.part === part)) {
       report(line, `nothing works out the answer: add 'result${part && ` ${part}`} = …'`);
     }
@@ -35,7 +35,7 @@ export const check: QuestionTypeCheck<'short', typeof file.fields> = {
     if (typed === undefined) report(line, `the answer '${fields.answer}' cannot be read`);
     else if (!isSame(typed, shown)) report(line, `the answer is ${showValue(typed)}, the Đáp số ${showValue(shown)}`);
     if (unit !== (fields.unit ?? '')) report(line, `the answer has unit '${fields.unit ?? ''}', the Đáp số '${unit}'`);
-    if (fields.form === 'reduced' && !ASKS_FOR_FORM.test(question.text)) {
+    if (fields.form === 'reduced' && !ASKS_FOR_FORM.test(questionBody.text)) {
       report(line, "form: reduced, but the question does not ask for a form ('rút gọn', 'tối giản', 'phân tích' …)");
     }
   },

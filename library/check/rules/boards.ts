@@ -45,12 +45,12 @@ const showsMistake = ({ commands }: Scene): boolean => commands.some(({ verb, te
 /** Proves the questions at checkpoints and at the end; does not count them. */
 export function proveBoardQuestions({ board, runs, checkpointQuestions }: ReadBoard, context: Context): void {
   for (const [index, { checkpoint }] of board.scenes.entries()) {
-    const asked = checkpointQuestions.find(({ id }) => id === `t${index + 1}`);
-    if (!checkpoint || !asked) continue;
-    for (const each of [checkpoint.prompt, ...asked.hints]) checkLine(each, checkpoint.line, context);
-    for (const { text, isRight } of QUESTION_TYPE_CHECKS[asked.kind].listChoices?.(asked) ?? []) checkLine(text, checkpoint.line, context, !isRight);
+    const question = checkpointQuestions.find(({ id }) => id === `t${index + 1}`);
+    if (!checkpoint || !question) continue;
+    for (const each of [checkpoint.prompt, ...question.hints]) checkLine(each, checkpoint.line, context);
+    for (const { text, isRight } of QUESTION_TYPE_CHECKS[question.kind].listChoices?.(question) ?? []) checkLine(text, checkpoint.line, context, !isRight);
     const answer = runs[index]?.itemLines.find(({ statement }) => statement.kind === 'answer');
-    checkHintsAgainstAnswer(asked, answer, asked.hints.map((hint) => ({ text: hint, line: checkpoint.line })), context);
+    checkHintsAgainstAnswer(question, answer, question.hints.map((hint) => ({ text: hint, line: checkpoint.line })), context);
   }
   proveQuickQuestions(board.questions, context);
 }

@@ -11,26 +11,26 @@ export function checkCheckpoints({ scenes }: BoardScript, report: Report): void 
   for (const [index, scene] of scenes.entries()) {
     if (!scene.checkpoint) continue;
     const { line } = scene.checkpoint;
-    const asked = textsBeforeCheckpoint(scene).flatMap(formulasIn);
-    const copied = scenes.slice(0, index).find((example) => isCopy(asked, shownTexts(example).flatMap(formulasIn)));
+    const formulas = textsBeforeCheckpoint(scene).flatMap(formulasIn);
+    const copied = scenes.slice(0, index).find((example) => isCopy(formulas, shownTexts(example).flatMap(formulasIn)));
     if (copied) report(line, `the checkpoint copies scene ${copied.number}: change more than one number, or ask something else`);
   }
 }
 
-function isCopy(asked: string[], worked: string[]): boolean {
-  if (asked.some((formula) => worked.some((example) => differInOneNumber(formula, example)))) return true;
-  const long = new Set(asked.flatMap(numbersIn).filter((number) => number.length > 1));
+function isCopy(formulas: string[], worked: string[]): boolean {
+  if (formulas.some((formula) => worked.some((example) => differInOneNumber(formula, example)))) return true;
+  const long = new Set(formulas.flatMap(numbersIn).filter((number) => number.length > 1));
   const known = new Set(worked.flatMap(numbersIn));
-  return long.size > 1 && asked.flatMap(numbersIn).every((number) => known.has(number));
+  return long.size > 1 && formulas.flatMap(numbersIn).every((number) => known.has(number));
 }
 
 /**
  * Returns true if two formulas, or the left side of the first and a side of the second, have the same form and differ
  * in at most one number.
  */
-function differInOneNumber(asked: string, worked: string): boolean {
-  const [left = asked] = sidesOf(asked);
-  const pairs = [[asked, worked], ...sidesOf(worked).map((side) => [left, side])] as [string, string][];
+function differInOneNumber(formula: string, worked: string): boolean {
+  const [left = formula] = sidesOf(formula);
+  const pairs = [[formula, worked], ...sidesOf(worked).map((side) => [left, side])] as [string, string][];
   return pairs.some(([one, other]) => {
     if (!isExpression(one) || formOf(one) !== formOf(other)) return false;
     const others = numbersIn(other);

@@ -47,17 +47,17 @@ function listItemsWithPictures({ quizzes, practices, topics }: Library): ItemWit
       })),
     ),
     ...practices.flatMap(({ papers }) => papers).flatMap(({ file, parts = [] }) =>
-      parts.flatMap(({ questions }) => questions).map(({ line, question, asked }) => ({
-        file, line, question, pictures: inText(question), keys: keysOf([asked]),
+      parts.flatMap(({ questions }) => questions).map(({ line, question, questionBody }) => ({
+        file, line, question: questionBody, pictures: inText(questionBody), keys: keysOf([question]),
       })),
     ),
     ...topics.flatMap(({ exerciseTypes }) => exerciseTypes).flatMap(({ file, exercises }) =>
-      exercises.map(({ line, questionBody, asks }) => ({
-        file, line, question: questionBody, pictures: inText(questionBody), keys: keysOf(asks.map(({ asked }) => asked)),
+      exercises.map(({ line, questionBody, questions }) => ({
+        file, line, question: questionBody, pictures: inText(questionBody), keys: keysOf(questions.map(({ question }) => question)),
       })),
     ),
   ];
 }
 
-const keysOf = (asked: { kind: string; answer?: unknown }[]): string[] =>
-  asked.flatMap(({ answer }) => (typeof answer === 'string' ? [answer.replace(/^[A-D]\. /, '')] : []));
+const keysOf = (questions: { kind: string; answer?: unknown }[]): string[] =>
+  questions.flatMap(({ answer }) => (typeof answer === 'string' ? [answer.replace(/^[A-D]\. /, '')] : []));

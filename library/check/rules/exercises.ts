@@ -18,25 +18,25 @@ export function checkExercise(exercise: ExerciseSource, grade: Grade, context: C
 }
 
 function checkInstance(exercise: WorkedExercise, names: Names, grade: Grade, context: Context): CheckRun {
-  const { line, questionBody, hintsBody, asks, fields } = exercise;
+  const { line, questionBody, hintsBody, questions, fields } = exercise;
   const checked = checkItem(exercise, context, names);
-  const isWorked = asks.length === 0 || asks.some(({ asked }) => QUESTION_TYPE_CHECKS[asked.kind].hasWorkedSolution);
+  const isWorked = questions.length === 0 || questions.some(({ question }) => QUESTION_TYPE_CHECKS[question.kind].hasWorkedSolution);
   const { answer, hasProof } = isWorked ? checkWorked(exercise, checked, grade, context) : { answer: undefined, hasProof: false };
   if (hasProof && fields.level === 'easy') context.report(line, 'a proof is never easy');
   checkHints(hintsBody, answer, context);
-  for (const { asked, part, place, fields: own, solution } of asks) {
-    const { check } = QUESTION_TYPE_CHECKS[asked.kind];
-    check({ asked, line, fields: own, part, place, question: questionBody, solution }, { run: checked.run, answer }, context);
+  for (const { question, part, place, fields: own, solution } of questions) {
+    const { check } = QUESTION_TYPE_CHECKS[question.kind];
+    check({ question, line, fields: own, part, place, questionBody, solution }, { run: checked.run, answer }, context);
   }
   checkPartsHaveQuestions(exercise, checked.run, answer, context);
   return checked.run;
 }
 
 /** Reports parts with an answer or a proof but no question. */
-function checkPartsHaveQuestions({ asks, line }: WorkedExercise, run: CheckRun, answer: AnswerLine | undefined, { report }: Context): void {
-  const asked = new Set(asks.map(({ part }) => part));
+function checkPartsHaveQuestions({ questions, line }: WorkedExercise, run: CheckRun, answer: AnswerLine | undefined, { report }: Context): void {
+  const partsWithQuestions = new Set(questions.map(({ part }) => part));
   const proved = run.itemLines.flatMap(({ statement }) => (statement.kind === 'proof' ? [statement.part] : []));
   for (const part of new Set([...(answer?.parts.keys() ?? []), ...proved])) {
-    if (!asked.has(part)) report(line, part === '' ? "nothing is asked: add 'ask'" : `part ${part}) is not asked`);
+    if (!partsWithQuestions.has(part)) report(line, part === '' ? "nothing is asked: add 'ask'" : `part ${part}) is not asked`);
   }
 }

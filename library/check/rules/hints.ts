@@ -25,11 +25,11 @@ export function checkHints(hints: Passage | undefined, answer: AnswerLine | unde
  * the right option.
  * @param answer the line of the check that computes it
  */
-export function checkHintsAgainstAnswer(asked: QuestionWithKey, answer: ItemLine | undefined, hints: Passage[], { report }: Context): void {
+export function checkHintsAgainstAnswer(question: QuestionWithKey, answer: ItemLine | undefined, hints: Passage[], { report }: Context): void {
   const value = answer && evaluateItemLine(answer);
-  const { listChoices, keyText } = QUESTION_TYPE_CHECKS[asked.kind];
-  const right = (listChoices && keyText?.(asked)) ?? '';
-  const given = findFormulas({ text: asked.question, line: 0 });
+  const { listChoices, keyText } = QUESTION_TYPE_CHECKS[question.kind];
+  const right = (listChoices && keyText?.(question)) ?? '';
+  const given = findFormulas({ text: question.question, line: 0 });
   for (const hint of hints) {
     if (right.replaceAll('$', '').length >= SHORTEST_TELLING && hint.text.includes(right)) report(hint.line, `a hint tells the answer: ${right}`);
     if (value === undefined || given.some(({ tex }) => namesValue(tex, value))) continue;

@@ -59,8 +59,8 @@ export function checkSteps({ line, points, question, solution }: SteppedSolution
 
   const parts = [...question.text.matchAll(PART)];
   if (parts.length === 0) return;
-  const asked = sum(marksIn(question.text));
-  if (asked !== points) report(line, `the parts give ${formatPoints(asked)} points of ${formatPoints(points)}`);
+  const given = sum(marksIn(question.text));
+  if (given !== points) report(line, `the parts give ${formatPoints(given)} points of ${formatPoints(points)}`);
   const solved = [...solution.text.matchAll(PART)];
   for (const { index, 1: letter, 2: mark } of parts) {
     if (mark === undefined) report(lineAt(question, index), `part ${letter}) does not say what it is worth: ${letter}) (0,75 điểm) …`);

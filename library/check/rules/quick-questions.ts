@@ -30,29 +30,29 @@ export function proveQuickQuestions(questions: QuestionSource[], context: Contex
       context.report(question.line, error instanceof Error ? error.message : String(error));
     }
   }
-  for (const [kind, alike] of Map.groupBy(questions, ({ asked }) => asked.kind)) {
+  for (const [kind, alike] of Map.groupBy(questions, ({ question }) => question.kind)) {
     QUESTION_TYPE_CHECKS[kind].checkTogether?.(alike, alike[0]?.line ?? 1, context);
   }
 }
 
-function checkQuick(question: QuestionSource, context: Context): void {
-  const { asked, line, fields, question: text, hints, solutionBody: solution } = question;
-  if (!QUICK_TYPES.includes(asked.kind)) context.report(line, `a quick question is ${QUICK_TYPES.join(', ')}`);
-  const { run, figure } = checkItem(question, context, undefined, linesThatMayBeFalse(question));
+function checkQuick(source: QuestionSource, context: Context): void {
+  const { question, line, fields, questionBody, hints, solutionBody: solution } = source;
+  if (!QUICK_TYPES.includes(question.kind)) context.report(line, `a quick question is ${QUICK_TYPES.join(', ')}`);
+  const { run, figure } = checkItem(source, context, undefined, linesThatMayBeFalse(source));
   const answer = parseAnswerLine(solution);
   const answers = answer ? checkResults(answer, fields.unit, run, line, context.report) : new Map();
   checkSolution(solution, { solved: run.solvedLines, answers, figure }, context.report, context.byHand);
-  if (!answer && QUESTION_TYPE_CHECKS[asked.kind].hasWorkedSolution) checkResultIsShown(question, run, context);
+  if (!answer && QUESTION_TYPE_CHECKS[question.kind].hasWorkedSolution) checkResultIsShown(source, run, context);
   checkHints(hints, answer, context);
   const result = run.itemLines.find(({ statement }) => statement.kind === 'result' || statement.kind === 'answer');
-  checkHintsAgainstAnswer(asked, result, asked.hints.map((hint) => ({ text: hint, line: hints?.line ?? line })), context);
-  QUESTION_TYPE_CHECKS[asked.kind].check({ asked, line, fields, points: fields.points, part: '', question: text, solution }, { run, answer }, context);
+  checkHintsAgainstAnswer(question, result, question.hints.map((hint) => ({ text: hint, line: hints?.line ?? line })), context);
+  QUESTION_TYPE_CHECKS[question.kind].check({ question, line, fields, points: fields.points, part: '', questionBody, solution }, { run, answer }, context);
 }
 
 /** Lists the lines of wrong options or statements, which may be false. */
-function linesThatMayBeFalse({ asked, question }: QuestionSource): ReadonlySet<number> {
-  const wrong = (QUESTION_TYPE_CHECKS[asked.kind].listChoices?.(asked) ?? []).filter(({ isRight }) => !isRight);
-  return new Set(question.text.split('\n').flatMap((text, index) => (wrong.some(({ mark }) => text.startsWith(mark)) ? question.line + index : [])));
+function linesThatMayBeFalse({ question, questionBody }: QuestionSource): ReadonlySet<number> {
+  const wrong = (QUESTION_TYPE_CHECKS[question.kind].listChoices?.(question) ?? []).filter(({ isRight }) => !isRight);
+  return new Set(questionBody.text.split('\n').flatMap((text, index) => (wrong.some(({ mark }) => text.startsWith(mark)) ? questionBody.line + index : [])));
 }
 
 /** Reports a solution that does not arrive at the result. */

@@ -20,7 +20,7 @@ export function checkTest({ minutes, duration, head: { line } }: PaperSource, pa
   for (const part of parts) {
     checkLine(part.title, part.line, context);
     for (const question of part.questions) checkQuestion(question, grade, context);
-    for (const [kind, questions] of Map.groupBy(part.questions, ({ asked }) => asked.kind)) {
+    for (const [kind, questions] of Map.groupBy(part.questions, ({ question }) => question.kind)) {
       QUESTION_TYPE_CHECKS[kind satisfies QuestionTypeName].checkTogether?.(questions, part.line, context);
     }
   }
@@ -32,12 +32,12 @@ function checkQuestion(question: QuestionSource, grade: Grade, context: Context)
   else check(question, new Map(), context);
 }
 
-function checkInstance(question: QuestionInstance, names: Names, grade: Grade, context: Context): CheckRun {
-  const { asked, line, fields, question: text, solutionBody: solution } = question;
-  const { hasWorkedSolution, check } = QUESTION_TYPE_CHECKS[asked.kind];
-  const checked = checkItem(question, context, names);
-  const answer = hasWorkedSolution ? checkWorked(question, checked, grade, context).answer : undefined;
-  checkHints(question.hints, answer, context);
-  check({ asked, line, fields, points: fields.points, part: '', question: text, solution }, { run: checked.run, answer }, context);
+function checkInstance(instance: QuestionInstance, names: Names, grade: Grade, context: Context): CheckRun {
+  const { question, line, fields, questionBody, solutionBody: solution } = instance;
+  const { hasWorkedSolution, check } = QUESTION_TYPE_CHECKS[question.kind];
+  const checked = checkItem(instance, context, names);
+  const answer = hasWorkedSolution ? checkWorked(instance, checked, grade, context).answer : undefined;
+  checkHints(instance.hints, answer, context);
+  check({ question, line, fields, points: fields.points, part: '', questionBody, solution }, { run: checked.run, answer }, context);
   return checked.run;
 }

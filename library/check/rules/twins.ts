@@ -117,13 +117,13 @@ function itemsOf({ quizzes, practices, topics, courses }: Library, boards: Board
     ...practices.flatMap(({ id: set, grade, papers }) =>
       papers.flatMap(({ id, file, problems, parts = [] }) => [
         ...problems.map(({ id: problem, line, question }) => makeItem({ file, grade, line, name: `${set} ${id} ${problem}`, question, options: [], key: '' })),
-        ...parts.flatMap(({ questions }) => questions).map(({ asked, line }) => makeItem({ file, grade, line, name: `${set} ${id} ${asked.id}`, ...toQuestionContent(asked) })),
+        ...parts.flatMap(({ questions }) => questions).map(({ question, line }) => makeItem({ file, grade, line, name: `${set} ${id} ${question.id}`, ...toQuestionContent(question) })),
       ]),
     ),
     ...topics.flatMap(({ grade, exerciseTypes }) =>
       exerciseTypes.flatMap(({ file, exercises }) =>
-        exercises.map(({ id, line, question, asks }) => {
-          const all = asks.map(({ asked }) => toQuestionContent(asked));
+        exercises.map(({ id, line, question, questions }) => {
+          const all = questions.map((each) => toQuestionContent(each.question));
           return makeItem({ file, grade, line, name: id, question, options: all.flatMap(({ options }) => options), key: all.map(({ key }) => key).join('; ') });
         }),
       ),
@@ -131,11 +131,11 @@ function itemsOf({ quizzes, practices, topics, courses }: Library, boards: Board
     ...boards.flatMap(({ file, course, read: { board, checkpointQuestions } }) => {
       const grade = gradeOf.get(course) ?? 0;
       return [
-        ...checkpointQuestions.map((asked) => {
-          const scene = Number(asked.id.slice(1));
-          return makeItem({ file, grade, line: board.scenes[scene - 1]?.line ?? 1, name: sceneName(board.lesson, scene), ...toQuestionContent(asked) });
+        ...checkpointQuestions.map((question) => {
+          const scene = Number(question.id.slice(1));
+          return makeItem({ file, grade, line: board.scenes[scene - 1]?.line ?? 1, name: sceneName(board.lesson, scene), ...toQuestionContent(question) });
         }),
-        ...board.questions.map(({ asked, line }) => makeItem({ file, grade, line, name: `${board.lesson} ${asked.id}`, ...toQuestionContent(asked) })),
+        ...board.questions.map(({ question, line }) => makeItem({ file, grade, line, name: `${board.lesson} ${question.id}`, ...toQuestionContent(question) })),
       ];
     }),
   ];
@@ -145,8 +145,8 @@ function examplesOf({ topics, courses }: Library, boards: BoardOfLibrary[]): Exa
   const gradeOf = new Map(courses.map(({ id, grade }) => [id, grade]));
   return [
     ...topics.flatMap(({ file, grade, body }) =>
-      [...body.text.matchAll(/^### (Ví dụ \d+)\.? ?(.*)\n([^]*?)(?=^##|(?![^]))/gm)].map(([, name = '', asked = '', rest = '']) => ({
-        file, grade, name, formulas: formulasIn(`${asked}\n${rest}`).join(' '), numbers: numbersIn(asked),
+      [...body.text.matchAll(/^### (Ví dụ \d+)\.? ?(.*)\n([^]*?)(?=^##|(?![^]))/gm)].map(([, name = '', example = '', rest = '']) => ({
+        file, grade, name, formulas: formulasIn(`${example}\n${rest}`).join(' '), numbers: numbersIn(example),
       })),
     ),
     ...boards.flatMap(({ file, course, read: { board } }) =>
@@ -162,9 +162,9 @@ const sceneName = (lesson: string, scene: number): string => `${lesson}, scene $
 
 type QuestionContent = { question: string; options: string[]; key: string };
 
-function toQuestionContent(asked: QuestionWithKey): QuestionContent {
-  const { listChoices, keyText } = QUESTION_TYPE_CHECKS[asked.kind];
-  return { question: asked.question, options: listChoices?.(asked).map(({ text }) => text) ?? [], key: keyText?.(asked) ?? '' };
+function toQuestionContent(question: QuestionWithKey): QuestionContent {
+  const { listChoices, keyText } = QUESTION_TYPE_CHECKS[question.kind];
+  return { question: question.question, options: listChoices?.(question).map(({ text }) => text) ?? [], key: keyText?.(question) ?? '' };
 }
 
 function makeItem({ question, options, key, ...place }: QuestionContent & Pick<Item, 'file' | 'line' | 'name' | 'grade'>): Item {

@@ -14,7 +14,7 @@ const FEWEST = 30;
 /** Wrong variants that are reported; others would repeat the message. */
 const MOST_REPORTED = 3;
 
-type VariantItem = { question: string | Passage; draw: Map<string, string> };
+type VariantItem = { question: string | object; questionBody: Passage; draw: Map<string, string> };
 
 /** Checks that the variants come from their table, and each as a separate item. */
 export function checkVariants<Item extends VariantItem>(
@@ -47,7 +47,8 @@ const variantContext = (context: Context, { draw }: VariantItem): Context => ({
   tally: { items: 0, statements: 0, formulas: 0, relations: 0 },
 });
 
-const wordsOf = ({ question }: VariantItem): string => (typeof question === 'string' ? question : question.text);
+/** An exercise has its text without options; a question of a test is compared with them. */
+const wordsOf = ({ question, questionBody }: VariantItem): string => (typeof question === 'string' ? question : questionBody.text);
 
 function checkCount(item: VariantItem & { variants: VariantItem[] }, line: number, report: Report): void {
   const { variants } = item;

@@ -13,7 +13,7 @@ function scopeOf({ chapters = [], curriculum }: PracticeFile): string {
   return chapters.join('; ') + (set ? ` (bộ sách ${set})` : '');
 }
 
-const toWrittenSet = (asked: QuestionWithKey) => renderQuestion(asked, markdownToHtml, markdownToLine);
+const toWrittenSet = (question: QuestionWithKey) => renderQuestion(question, markdownToHtml, markdownToLine);
 
 /** Converts a set of the library folder into its author's form on the site. */
 export const importPractice = (file: PracticeFile): PracticeSource => ({
@@ -34,9 +34,9 @@ export const importPractice = (file: PracticeFile): PracticeSource => ({
     ...(paper.parts && {
       parts: paper.parts.map(({ id, title, questions }) => ({
         id, title,
-        questions: questions.map(({ asked, variants }) => ({
-          ...toWrittenSet(asked),
-          ...(variants.length > 0 && { variants: variants.map((variant) => toWrittenSet(variant.asked)) }),
+        questions: questions.map(({ question, variants }) => ({
+          ...toWrittenSet(question),
+          ...(variants.length > 0 && { variants: variants.map((variant) => toWrittenSet(variant.question)) }),
         })),
       })),
     }),

@@ -23,9 +23,11 @@ export const importTopic = ({ title, grade, description, img = '', theory, exerc
   ),
 });
 
-const importExerciseContent = ({ question, solution, hints, asks }: WorkedExercise) => ({
+const importExerciseContent = ({ question, solution, hints, questions }: WorkedExercise) => ({
   content: markdownToHtml(question),
   solution: markdownToHtml(solution),
   ...(hints.length > 0 && { hints: hints.map(markdownToHtml) }),
-  ...(asks.length > 0 && { asks: asks.map(({ asked }) => ({ ...renderQuestion(asked, markdownToHtml, markdownToLine), question: markdownToLine(asked.question) })) }),
+  ...(questions.length > 0 && {
+    asks: questions.map((each) => ({ ...renderQuestion(each.question, markdownToHtml, markdownToLine), question: markdownToLine(each.question.question) })),
+  }),
 });
