@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { errors } from '#contract/errors.ts';
-import { CLIENT_TIMES } from './platform/http/client-times.ts';
+import { CLIENT_TIMES } from './platform/http/create-http-app.ts';
 import { testApp, type TestApp } from './testing/app.ts';
 
 // Over real sockets, with limits short enough for a test.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { captionToText } from './caption-to-text.ts';
+import { captionToText } from './captions.ts';
 
 const READ: [source: string, caption: string][] = [
   ['Ta viết gọn là $2^3$.', 'Ta viết gọn là 2³.'],

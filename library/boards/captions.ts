@@ -6,8 +6,8 @@ import { captionToSpeech } from '../voice/caption-to-speech.ts';
 import type { BoardScript, Scene } from './board-script.ts';
 import { renderCaptionFormula } from './formulas.ts';
 import type { BoardReport } from './problem.ts';
-import { captionToText } from './caption-to-text.ts';
 import { translateMessage } from './translate-message.ts';
+import { formulaToText } from '#library/format/formula-to-text.ts';
 
 /** One caption on the screen; start and end in seconds of the board animation. */
 export interface Cue {
@@ -153,3 +153,18 @@ function breakIntoTwoLines(text: string): string {
 function escapeVtt(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
+
+/** Letters of a formula that stays on one line; a longer one may break at its spaces. */
+const LONGEST_UNBROKEN = 24;
+
+/** Throws when a formula cannot be read; then the author writes words. */
+export function captionToText(caption: string): string {
+  return splitFormulas(caption)
+    .map((piece) => (piece.formula ? preventBreaks(formulaToText(piece.text)) : piece.text))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+const preventBreaks = (formula: string): string =>
+  formula.length <= LONGEST_UNBROKEN ? formula.trim().replace(/ +/g, '\u00a0') : formula;

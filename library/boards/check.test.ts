@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'node:test';
-import type { Problem } from '#library/format/problem.ts';
-import { reportInto } from '#library/format/problem.ts';
+import { type Problem, reportInto } from '#library/format/problem.ts';
 import { listBoardFormulas } from './check.ts';
 import { parseBoardScript } from './board-script.ts';
 import { compileBoard } from './compile-board.ts';
 import { readBoard } from './read-board.ts';
 import { sceneText } from './testing.ts';
-import { VOCABULARY } from './vocabulary.ts';
+import { VOCABULARY } from './compile-animation.ts';
 
 function checkBoard(text: string): Problem[] {
   const problems: Problem[] = [];

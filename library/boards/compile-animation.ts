@@ -1,13 +1,21 @@
-import { Call } from './call.ts';
+import { Call, type Verb } from './call.ts';
 import type { Command } from './command.ts';
 import { reportSceneError, type BoardReport } from './problem.ts';
 import { unknownWordError } from './scene-error.ts';
 import { formatVietnamese } from '#board/number.ts';
 import type { BoardAnimation, AnimationScene } from '#board/board-animation.ts';
 import type { BoardScript, Scene } from './board-script.ts';
-import type { Stage } from './stage.ts';
-import { createStage } from './stage.ts';
-import { VOCABULARY } from './vocabulary.ts';
+import { type Stage, createStage } from './stage.ts';
+import { CHANGE_VERBS } from './actions/change-verbs.ts';
+import { MARK_VERBS } from './actions/mark-verbs.ts';
+import { MOTION_VERBS } from './actions/motion-verbs.ts';
+import { SHOW_VERBS } from './actions/show-verbs.ts';
+import { AREA_VERBS } from './drawing/areas.ts';
+import { AXES_VERBS } from './drawing/axes.ts';
+import { GEOMETRY_VERBS } from './drawing/geometry.ts';
+import { NUMBER_LINE_VERBS } from './drawing/number-line.ts';
+import { TABLE_VERBS } from './drawing/tables.ts';
+import { TEXT_VERBS } from './drawing/writing.ts';
 
 /** Seconds by which rounding may exceed a scene's end. */
 const END_TOLERANCE = 0.05;
@@ -80,3 +88,18 @@ function perform(command: Command, start: number, stage: Stage): number {
   if (!verb) throw unknownWordError(command.line, `Không có lệnh '${command.verb}'.`, command.verb, VOCABULARY.keys());
   return verb.run(new Call(command, verb, stage, start));
 }
+
+export const VOCABULARY: ReadonlyMap<string, Verb> = new Map(
+  Object.entries({
+    ...TEXT_VERBS,
+    ...TABLE_VERBS,
+    ...GEOMETRY_VERBS,
+    ...NUMBER_LINE_VERBS,
+    ...AXES_VERBS,
+    ...AREA_VERBS,
+    ...SHOW_VERBS,
+    ...MARK_VERBS,
+    ...MOTION_VERBS,
+    ...CHANGE_VERBS,
+  }),
+);

@@ -1,8 +1,7 @@
-import type { Problem } from '../format/problem.ts';
+import { type Problem, reportInto } from '../format/problem.ts';
 import type { Context, Tally } from './rules/context.ts';
 import { findSharedIds } from '../format/ids.ts';
-import { readLibrary } from '../format/library.ts';
-import { reportInto } from '../format/problem.ts';
+import { readLibrary, type Library } from '../format/library.ts';
 import { readText } from '../format/source-file.ts';
 import { checkBoardFile } from './rules/boards.ts';
 import { findCourseFileProblems } from './rules/course-files.ts';
@@ -10,7 +9,6 @@ import { checkCourse } from './rules/courses.ts';
 import { findTellingDrawings } from './rules/drawings.ts';
 import { readFigures } from './rules/figures.ts';
 import { checkHouseStyle } from './rules/house-style.ts';
-import { findMissingImages } from './rules/images.ts';
 import { checkPaper, checkPractice } from './rules/practices.ts';
 import { checkQuiz } from './rules/quizzes.ts';
 import { checkExerciseType, checkTopic } from './rules/topics.ts';
@@ -66,4 +64,17 @@ export async function checkLibrary(folder: string): Promise<LibraryCheck> {
 
 function byPlace(a: Problem, b: Problem): number {
   return a.file.localeCompare(b.file) || a.line - b.line;
+}
+
+/** Reports pictures outside `images/<kind>/`; addresses are allowed. */
+function findMissingImages({ courses, practices, topics, files }: Library): Problem[] {
+  const uses = [
+    ...courses.map(({ file, head, image }) => ({ kind: 'course', file, head, image })),
+    ...practices.map(({ file, head, image }) => ({ kind: 'practice', file, head, image })),
+    ...topics.map(({ file, head, img }) => ({ kind: 'topic', file, head, image: img })),
+  ];
+  return uses.flatMap(({ kind, file, head, image }) => {
+    if (image === undefined || image.startsWith('https://') || files.includes(`images/${kind}/${image}`)) return [];
+    return [{ file, line: head.line, message: `image images/${kind}/${image} does not exist` }];
+  });
 }

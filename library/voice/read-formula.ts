@@ -2,9 +2,9 @@ import { isSign, parseLatex, type LatexNode, type LatexNodeOf } from '../format/
 import { groupBrackets } from './brackets.ts';
 import type { Piece } from './pieces.ts';
 import { markTriangles, joinNegations, joinSlashes } from './join-signs.ts';
-import { readText } from './read-text.ts';
-import { FUNCTIONS, LEAD_SIGNS, LETTERS, NUMBER_SETS, OPERATORS, OTHER_SIGNS, RELATIONS, SILENT_SIGNS, SYNONYMS } from './signs.ts';
-import { sayUnitPower } from './units.ts';
+import { FUNCTIONS, LEAD_SIGNS, LETTERS, NUMBER_SETS, OPERATORS, OTHER_SIGNS, RELATIONS, SILENT_SIGNS, SYNONYMS, LIST_FUNCTIONS } from './signs.ts';
+import { sayUnitPower, sayUnit } from './units.ts';
+import { expandAbbreviations, sayWords } from './words.ts';
 
 /** Throws at a formula that is not complete, and at a sign without words, which it names. */
 export const readFormula = (tex: string): Piece[] => readNodes(parseLatex(tex));
@@ -182,4 +182,18 @@ function readRows({ rows }: LatexNodeOf<'rows'>): Piece[][] {
     for (const { kind } of line) depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
   }
   return lines.map(joinPieces).filter((line) => line.length > 0);
+}
+
+/** Reads `\text{…}`: a name such as ƯCLN, a unit, also in brackets, one letter, or words; undefined for spaces. */
+function readText(text: string): Piece[] | undefined {
+  const bare = text.trim();
+  if (bare === '') return undefined;
+  const list = LIST_FUNCTIONS[bare];
+  if (list) return [{ kind: 'list of', name: bare, said: list }];
+  const unit = sayUnit(bare.replace(/^\((.*)\)$/, '$1').replace(/^đồng$/, 'đ'));
+  if (unit && !/^[A-Z]$/.test(bare)) return [{ kind: 'unit', said: unit }];
+  if (/^[A-Z]$/.test(bare)) return [{ kind: 'letter', said: bare, capital: true }];
+  const name = FUNCTIONS[`\\${bare}`];
+  if (name) return [{ kind: 'function', said: name }];
+  return [{ kind: 'words', said: sayWords(expandAbbreviations(text, true)) }];
 }

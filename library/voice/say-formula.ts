@@ -1,10 +1,7 @@
-import { sayNumber } from './numbers.ts';
-import type { Piece, PieceOf } from './pieces.ts';
-import { isSuffix, isBoundary } from './pieces.ts';
+import { type Piece, type PieceOf, isSuffix, isBoundary } from './pieces.ts';
 import { isShortFraction, sayFraction } from './say-fraction.ts';
 import { isSet, sayGroup } from './say-group.ts';
-import type { PieceContext, SpokenPiece } from './spoken-piece.ts';
-import { pauseAfterRoot } from './spoken-piece.ts';
+import { type PieceContext, type SpokenPiece, pauseAfterRoot } from './spoken-piece.ts';
 import { CONCLUSIONS, NUMBER_SETS } from './signs.ts';
 
 /** Says a formula; commas mark pauses, and several may follow each other. */
@@ -171,3 +168,15 @@ function sayDots({ centred }: PieceOf<'dots'>, { pieces, at, expectsOperand }: P
   if (!before || before.kind === 'relation' || expectsOperand) return { words: '3 chấm' };
   return centred && next && next.kind !== 'operator' ? { words: ', cứ thế, nhân' } : { words: ', cứ thế', pause: 'always' };
 }
+
+/** Says 0,25 as "0 phẩy 25", 0,05 as "0 phẩy 0 5", 1,4142 as "1 phẩy 4 1 4 2", 0,1(6) as "0 phẩy 1, chu kì 6". */
+function sayNumber({ whole, decimals, cycle }: PieceOf<'number'>): string {
+  // Engines would omit a leading zero; it is said by itself, as in a telephone number.
+  const before = /^0\d/.test(whole) ? whole.split('').join(' ') : whole;
+  if (!decimals && !cycle) return before;
+  const number = `${before} phẩy ${sayDigits(decimals || cycle)}`;
+  return cycle ? `${number}, chu kì ${sayDigits(cycle)}` : number;
+}
+
+const sayDigits = (digits: string): string =>
+  digits.length > 3 || digits.startsWith('0') ? digits.split('').join(' ') : digits;

@@ -3,7 +3,7 @@ import './answer.css';
 import { useId } from 'react';
 import { Icon } from '../../web/src/ui/Icon.tsx';
 import type { AnswerProps } from '../answer-props.ts';
-import { scoringRuleText } from './scoring-rule-text.ts';
+import { scoringRuleText } from './grade.ts';
 
 const WORDS = [
   [true, 'Đúng'],

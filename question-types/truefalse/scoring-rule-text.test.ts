@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scoringRuleText } from './scoring-rule-text.ts';
+import { scoringRuleText } from './grade.ts';
 
 test('what so many right statements earn follows the points of the question', () => {
   assert.equal(scoringRuleText(1), 'Đúng 1 ý được 0,1 điểm; 2 ý 0,25; 3 ý 0,5; cả 4 ý 1 điểm.');

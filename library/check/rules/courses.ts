@@ -1,9 +1,8 @@
-import type { CourseSource, LessonSource } from '../../format/course.ts';
+import { type CourseSource, type LessonSource, isPlayable } from '../../format/course.ts';
 import type { Context } from './context.ts';
-import { isPlayable } from '../../format/course.ts';
-import { countSentences } from './sentences.ts';
 import { checkLine, checkText } from './text.ts';
 import { checkBlocks } from './worked-items.ts';
+import { replaceFormulas } from '../../format/formulas.ts';
 
 /** Sentences in the summary of a playable lesson. */
 const SHORTEST = 3;
@@ -60,4 +59,20 @@ function checkPlayable(lesson: LessonSource, { report }: Context): void {
   if (sentences < SHORTEST || sentences > LONGEST) {
     report(line, `the summary has ${sentences} sentence(s); a lesson that plays has ${SHORTEST} to ${LONGEST}`);
   }
+}
+
+/**
+ * Counts sentences. One ends with `.`, `!`, `?` or `…` before a space, or with its paragraph or list item. A point in a
+ * formula or number counts only where the formula ends with one.
+ */
+export function countSentences(markdown: string): number {
+  return replaceFormulas(markdown, { formula: ({ tex }) => (/\.\s*$/.test(tex) ? 'F.' : 'F') })
+    .split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+\.)\s)/)
+    .map((paragraph) => paragraph.replace(/^\s*(?:[-*+]|\d+\.|#+)\s+/, ''))
+    .reduce((total, paragraph) => total + sentencesIn(paragraph), 0);
+}
+
+function sentencesIn(paragraph: string): number {
+  const parts = paragraph.split(/[.!?…]+["”'’)*_]*(?=\s|$)/);
+  return parts.filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { countSentences } from './sentences.ts';
+import { countSentences } from './courses.ts';
 
 const TABLE: [count: number, markdown: string][] = [
   [0, ''],

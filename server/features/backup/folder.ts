@@ -47,3 +47,6 @@ export async function measureFolder(folder: string): Promise<number> {
   }
   return sum;
 }
+
+/** Converts a backup for the owner's list. */
+export const toBackupItem = ({ name, at, bytes, beforeUpgrade, byHand }: StoredBackup) => ({ name, at: at.toISOString(), bytes, beforeUpgrade, byHand });

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { backupsContract } from '#contract/backups.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import { toBackupItem } from './backup-item.ts';
+import { toBackupItem } from './folder.ts';
 import type { Backups, SiteRestore } from './service.ts';
 
 type Deps = {

@@ -6,9 +6,9 @@ import { JobReplaced } from '#server/platform/process/supervised-process.ts';
 import { compileBoards, compilePreview, type CompileResult } from './compile-boards.ts';
 import { toBoardDocument, renderBoard, BoardSource, type BoardDocument } from './document.ts';
 import { boards } from './tables.ts';
+import type { BoardFile } from '#library/format/library.ts';
 
 export { renderBoardQuestion } from './document.ts';
-export { importBoard } from './import.ts';
 export { selectBoardQuestions, selectQuestionsOfBoards, selectBoardHeads, lockBoard, selectBoardCues, type BoardQuestions } from './queries.ts';
 export type { BoardDocument, BoardSource } from './document.ts';
 
@@ -65,3 +65,6 @@ export async function previewBoard({ lessonId, text }: { lessonId: string; text:
  * tables'.
  */
 export const boardLengthsColumn: SQL = sql`(select jsonb_object_agg(board.id, board.seconds) from boards as board where board.course_id = courses.id)`;
+
+/** Converts a board of the library folder. */
+export const importBoard = ({ course, lesson, text }: Omit<BoardFile, 'file'>): BoardSource => ({ courseId: course, lessonId: lesson, text });

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { createDrafts } from './drafts.ts';
 import type { Columns, DocumentKind, StoredDocument } from './kind.ts';
+import { theRow } from '#server/platform/database/the-row.ts';
 
 export type Row<Document> = StoredDocument<Document> & { rendering: number };
 
@@ -71,3 +72,11 @@ const columnsOf = (table: Record<Columns, PgColumn>) => {
   const { id, position, version, archived, rendering, changedAt, changedBy, document } = table;
   return { id, position, version, archived, rendering, changedAt, changedBy, document };
 };
+
+/** Counts documents as in the owner's area, where a board belongs to its course. */
+export async function countDocuments(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select (select count(*) from courses)::int + (select count(*) from practice_sets)::int
+      + (select count(*) from topics)::int + (select count(*) from questions)::int as count`);
+  return theRow(rows).count;
+}

@@ -6,15 +6,14 @@ import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/database/content-version.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { createRenderer, RENDERING_VERSION } from './rendering.ts';
+import { createRenderer, RENDERING_VERSION, refusePasteMarks } from './rendering.ts';
 import type { Actor, RenderedAhead, Author, DocumentKind, Problem, StoredDocument } from './kind.ts';
 import { lockUploadsShared } from './find-documents-naming.ts';
-import { refusePasteMarks } from './paste-marks.ts';
 import { createRows, type Row as RowOf } from './rows.ts';
 import { createVersions, type WrittenVersion } from './versions.ts';
 
 export type { RenderedAhead, Author, DocumentKind, RenderResult, StoredDocument } from './kind.ts';
-export { countDocuments } from './count-documents.ts';
+export { countDocuments } from './rows.ts';
 export { createDrafts } from './drafts.ts';
 export {
   finishCorrection, makeItemRef, toVariantKey, selectCorrectedSince, selectCorrections, selectLastCorrection, selectPendingCorrections,

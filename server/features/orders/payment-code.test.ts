@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { MANGLINGS } from '#server/features/payments/sandbox/manglings.ts';
+import { MANGLINGS } from '#server/features/payments/sandbox/sandbox-bank.ts';
 import { findCodes, findSimilarCodes, makeCode, findUid } from './payment-code.ts';
 
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');

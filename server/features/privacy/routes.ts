@@ -1,4 +1,4 @@
-import { privacyContract } from '#contract/privacy.ts';
+import { privacyContract, type PersonalData as Export } from '#contract/privacy.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Identity } from '#server/features/identity/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -9,8 +9,10 @@ import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { makeCode, takeCode } from './codes.ts';
 import { deletionOf, keepAccount, startDeletion } from './deletion.ts';
-import { exportPersonalData } from './export.ts';
 import { codeMail } from './mails.ts';
+import { sql } from 'drizzle-orm';
+import { findAccount } from '#server/features/people/service.ts';
+import { AppError } from '#server/platform/errors.ts';
 
 const EXPORTS = { name: 'exports', max: 30, seconds: 60 * 60 };
 const MAILS = { name: 'deletion codes', max: 5, seconds: 60 * 60 };
@@ -79,3 +81,24 @@ export function privacyRoutes(serve: Serve, { db, identity, limits, sender, data
     },
   });
 }
+
+/**
+ * Collects all data kept of a learner, as of one moment; includes empty sections.
+ * @throws AppError `not-found` when the account is gone
+ */
+const exportPersonalData = (db: Db, uid: string, data: PersonalData[]): Promise<Export> =>
+  db.transaction(
+    async (tx) => {
+      const account = await findAccount(tx, uid);
+      if (!account) throw new AppError('not-found');
+      const sections: Export['sections'] = [];
+      for (const { id, title, columns, rows } of data.flatMap((each) => each.sections ?? [])) {
+        const found = await tx.execute<{ row: Export['sections'][number]['rows'][number] }>(sql`
+          select to_jsonb(found) as row from (${rows({ ...account, phone: '' })}) as found`);
+        const named = Object.entries(columns).map(([name, column]) => ({ name, ...column }));
+        sections.push({ id, title, columns: named, rows: found.rows.map(({ row }) => row) });
+      }
+      return { madeAt: new Date().toISOString(), uid, sections };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { drawPaper } from './draw-paper.ts';
+import { drawPaper } from './service.ts';
 
 const library = fc.array(fc.record({ id: fc.nat(), order: fc.integer({ min: 1, max: 14 }) }), { maxLength: 40 });
 

@@ -8,7 +8,6 @@ import { AppError } from '#server/platform/errors.ts';
 import { compress, type CompressedText } from '#server/platform/cache/compression.ts';
 import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
 import { renderQuestion, POINTS, QuestionSource, type QuestionDocument } from './document.ts';
-import { drawPaper } from './draw-paper.ts';
 import { createOfferedExams } from './offered-exams.ts';
 import { createPaperPool } from './paper-pool.ts';
 import { questions } from './tables.ts';
@@ -120,4 +119,21 @@ function showQuestion({ id, grade, exam, order, document: { img, imgAlt, view } 
     ...(explanation && { explanation }),
     ...(img && { img, imgAlt }),
   };
+}
+
+/**
+ * Draws a paper: at most one random question of each order, at most `count`, by order. `random` returns a number from
+ * 0 up to but not including 1.
+ */
+export function drawPaper<T extends { order: number }>(all: readonly T[], count: number, random: () => number): T[] {
+  const places = [...Map.groupBy(all, ({ order }) => order).values()];
+  const chosen = shuffle(places, random).slice(0, count);
+  return chosen
+    .flatMap((alternatives) => alternatives[Math.floor(random() * alternatives.length)] ?? [])
+    .toSorted((one, two) => one.order - two.order);
+}
+
+function shuffle<T>(items: readonly T[], random: () => number): T[] {
+  const keyed = items.map((item) => ({ item, key: random() }));
+  return keyed.toSorted((one, two) => one.key - two.key).map(({ item }) => item);
 }

@@ -1,13 +1,9 @@
 import type { SearchResults, Hit } from '#contract/search.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import {
-  findEntries, findPhrase, firstThatFinds, listEntries, replaceEntries, similarWords, type Entry, type Filter, type FoundEntry,
-} from './queries.ts';
+import { findEntries, findPhrase, firstThatFinds, listEntries, replaceEntries, similarWords, type Entry, type Filter, type FoundEntry } from './queries.ts';
 import { readGrade } from './grade.ts';
-import { numbersInDigits, numbersInWords } from './numbers.ts';
+import { numbersInDigits, numbersInWords, abbreviate, expandAbbreviations } from './synonyms.ts';
 import { markWords, snippetOf, type Marks } from './snippet.ts';
-import { pickSuggestions } from './suggestions.ts';
-import { abbreviate, expandAbbreviations } from './synonyms.ts';
 import { runsOf, dropSomeWords } from './fewer-words.ts';
 import { listForms, MIN_CORRECTED_LETTERS, listReadings, listSplits } from './typing-errors.ts';
 import { removeDuplicates, fold, splitWords } from './words.ts';
@@ -167,4 +163,20 @@ function hitOf(entry: FoundEntry, words: string[], marks: Marks): Hit {
     ...(place && { place }),
     ...(state && { state }),
   };
+}
+
+/** Most suggestions, and most of a kind while other kinds have any. */
+const MOST = 8;
+const MOST_OF_A_KIND = 4;
+
+/** Picks the first of ranked hits, in their order, so that no kind crowds out the others; always the best one. */
+export function pickSuggestions<H extends { kind: string }>(hits: H[]): H[] {
+  const count = new Map<string, number>();
+  const first = hits.filter(({ kind }) => {
+    const place = (count.get(kind) ?? 0) + 1;
+    count.set(kind, place);
+    return place <= MOST_OF_A_KIND;
+  });
+  const picked = new Set([...new Set([...first, ...hits])].slice(0, MOST));
+  return hits.filter((hit) => picked.has(hit));
 }

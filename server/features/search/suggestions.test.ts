@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pickSuggestions } from './suggestions.ts';
+import { pickSuggestions } from './service.ts';
 
 const hits = (kinds: string) => Array.from(kinds, (kind, place) => ({ kind, place }));
 const picked = (kinds: string) => pickSuggestions(hits(kinds)).map(({ kind, place }) => `${kind}${place}`).join(' ');

@@ -7,9 +7,10 @@ import { siteAdminContract, siteContract, type SetupNeed, type Site, type Librar
 import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Serve } from '#server/platform/http/serve.ts';
-import { sendDrawing } from './drawings.ts';
 import type { IntroductionService } from './introduction.ts';
 import type { Particulars, SiteService, StoredParticulars } from './service.ts';
+import { readFile } from 'node:fs/promises';
+import { makeEtag, matchesEtag } from '#server/platform/cache/etag.ts';
 
 // Routes beside the pages themselves.
 
@@ -72,4 +73,18 @@ export function imageRoutes(app: FastifyInstance, contentFolder: string, sentIn:
       return reply.sendFile(file, folder, { maxAge: '1h' });
     });
   }
+}
+
+/**
+ * Sends a drawing of the library, an SVG file: as text, which compression reduces to a third.
+ * @throws AppError `not-found`
+ */
+async function sendDrawing(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new AppError('not-found');
+  });
+  const etag = makeEtag(text);
+  reply.headers({ etag, 'cache-control': 'public, max-age=3600' });
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('image/svg+xml').send(text);
 }

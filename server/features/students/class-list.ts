@@ -1,7 +1,6 @@
 import { findClassName, readClassGrade } from '#contract/class-name.ts';
 import { nameKey, removeInvisible } from '#contract/person-name.ts';
 import { CLASS_LIST, StudentWritten, type ClassListProblem } from '#contract/students.ts';
-import { isDoubtfulName } from './doubtful-name.ts';
 import { findColumns, readText, type Columns, type Field } from './list-columns.ts';
 import type { Cell, ListRows } from './read-rows.ts';
 
@@ -127,3 +126,20 @@ function findDuplicates(students: ListedStudent[]): ClassListProblem[] {
 }
 
 export const byRow = (problems: ClassListProblem[]): ClassListProblem[] => problems.toSorted((one, other) => one.row - other.row);
+
+/** The letters of Vietnamese, in lower case and composed. */
+const LETTERS = /^[a-zàáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ .'’-]+$/u;
+/** Two vowels that only text in VNI fonts combines: "Nguyeãn", "Vaên". No syllable has both. */
+const VNI = /[ae][ùûõïáàãâéèúê]/u;
+/** A capital inside a lower-case word, by which TCVN3 fonts show a marked small letter ("NguyÔn"). */
+const CAPITAL_INSIDE = /\p{Ll}\p{Lu}/u;
+
+/**
+ * Tells whether a name looks damaged: written for an older font, or with replaced characters. Foreign names have other
+ * letters, too, so this refuses no student.
+ */
+export function isDoubtfulName(name: string): boolean {
+  const composed = name.normalize('NFC');
+  const small = composed.toLowerCase();
+  return !LETTERS.test(small) || VNI.test(small) || CAPITAL_INSIDE.test(composed);
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isDoubtfulName } from './doubtful-name.ts';
+import { isDoubtfulName } from './class-list.ts';
 
 for (const name of [
   'NguyÔn V¨n An', 'Nguyeãn Vaên An', 'Traàn Thò Bình', 'Nguy?n Van An', 'Nguy\ufffdn Văn An', 'Lª ThÞ Hoa', 'Ph¹m Minh', 'Ñoã Huøng', 'Nguyá»…n An', 'An 2',

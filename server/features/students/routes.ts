@@ -1,9 +1,10 @@
-import { studentsContract } from '#contract/students.ts';
+import { studentsContract, CLASS_LIST } from '#contract/students.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { makeListCsv, makeWorkbook } from './list-files.ts';
 import { dayOf } from './months.ts';
 import type { Students } from './service.ts';
-import { readSentRows } from './upload.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { readRowsOfFile, readRowsOfText, type ListRows } from './read-rows.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -64,4 +65,20 @@ export function studentsRoutes(serve: Serve, students: Students): void {
     'DELETE /api/admin/students/:id/fees/:month': ({ params: { id, month }, caller, audited }) =>
       audited((tx) => students.takeBack(tx, id, month, caller)),
   });
+}
+
+/** Returns the rows of an uploaded file or of pasted text. @throws AppError */
+async function readSentRows(body: { rows: string } | Uint8Array, type: string | undefined): Promise<ListRows> {
+  if ('rows' in body) return readRowsOfText(body.rows);
+  const file = await fileOf(body, type);
+  if (file.length > CLASS_LIST.bytes) throw new AppError('too-large', 'Tệp danh sách lớn quá 1 MB. Bạn xóa bớt hình ảnh và trang tính khác.');
+  return readRowsOfFile(file);
+}
+
+/** Reads a form's file with the platform's own parser, which needs the whole small form at once. */
+async function fileOf(body: Uint8Array, type = ''): Promise<Uint8Array> {
+  const form = await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData().catch(() => undefined);
+  const file = form?.get('file');
+  if (!(file instanceof File) || file.size === 0) throw new AppError('invalid-input', 'Vui lòng chọn tệp danh sách (.xlsx hoặc .csv).');
+  return file.bytes();
 }

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError } from '#server/platform/errors.ts';
 import { readDrawingFile, isDrawing } from '#server/platform/text/drawings.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendStoredFile } from '#server/platform/storage/send-stored-file.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
 
 /** A stored picture: its files by name, first its own, then narrower ones. */
 export type Picture = {
@@ -139,4 +142,22 @@ function runInOrder<T>(work: () => Promise<T>): Promise<T> {
   const own = lastWork.then(work, work);
   lastWork = own.catch(() => {});
   return own;
+}
+
+/** A name identifies the content for ever. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Sends an uploaded picture; undefined when the name is not one of those. */
+export const sendPicture = (storage: Storage) =>
+  (request: FastifyRequest, reply: FastifyReply, folder: string, file: string): Promise<FastifyReply> | undefined => {
+    if (!PICTURE_FILE.test(file)) return undefined;
+    const name = fileOf(file);
+    const type = file.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
+    return sendStoredFile(request, reply, storage, { name: `${folder}/${name}`, type, cacheControl: FOR_EVER });
+  };
+
+/** A narrower file that would not be narrower is the picture itself: pages need not know which exist. */
+function fileOf(file: string): string {
+  const [, stem, width, narrower] = /^(.+-(\d+)x\d+)-(\d+)\.webp$/.exec(file) ?? [];
+  return stem !== undefined && Number(narrower) >= Number(width) ? `${stem}.webp` : file;
 }

@@ -1,23 +1,19 @@
-import type { Upload, UploadFolder } from '#contract/uploads.ts';
+import type { Upload, UploadFolder, UploadUse } from '#contract/uploads.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
-import { lockDocuments, lockUploadsShared } from '#server/features/documents/service.ts';
+import { lockDocuments, lockUploadsShared, findDocumentsNaming } from '#server/features/documents/service.ts';
 import type { Db, DatabasePlace } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
-import type { Storage } from '#server/platform/storage/storage.ts';
+import type { Storage, Bucket } from '#server/platform/storage/storage.ts';
 import { listPictureFiles, readPicture } from './pictures.ts';
-import {
-  selectAllUploads, selectVideos, findUpload, selectLongUnused, selectNewestUploads, markUsed, putUpload, removeUpload, type UploadRow,
-} from './queries.ts';
-import type { Bucket } from '#server/platform/storage/storage.ts';
+import { selectAllUploads, selectVideos, findUpload, selectLongUnused, selectNewestUploads, markUsed, putUpload, removeUpload, type UploadRow } from './queries.ts';
 import { videosOnDisk } from './videos-on-disk.ts';
 import { VIDEO_CALLS, isPartOfUnfinishedVideo } from './unfinished-videos.ts';
 import { createVideoUploads, type VideoUploads } from './video-uploads.ts';
-import { findUses, type Kinds, type SiteText } from './uses.ts';
 
 export type { VideoUploads } from './video-uploads.ts';
-export { sendPicture } from './picture-files.ts';
+export { sendPicture } from './pictures.ts';
 export { readPhoto } from './pictures.ts';
 
 type Deps = {
@@ -158,3 +154,23 @@ export async function markVideosUsed(tx: Db, names: string[]): Promise<boolean> 
 }
 
 export type Uploads = ReturnType<typeof uploadsService>;
+
+type Kinds = Parameters<typeof findDocumentsNaming>[1];
+
+type SiteText = UploadUse & { text: string };
+
+/** The beginning of each name, which no other text in a document resembles. */
+const WORD = '[0-9a-f]{32}';
+const wordOf = (name: string): string => name.slice(0, 32);
+
+const ORDER = { current: 0, draft: 1, earlier: 2 };
+
+/** Returns a lookup of an upload's uses by its name. */
+async function findUses(db: Db, kinds: Kinds, siteTexts: (db: Db) => Promise<SiteText[]>): Promise<(name: string) => UploadUse[]> {
+  const ofSite = (await siteTexts(db)).flatMap(({ text, ...use }) => [...new Set(text.match(new RegExp(WORD, 'g')))].map((word) => ({ word, ...use })));
+  const byWord = Map.groupBy([...(await findDocumentsNaming(db, kinds, WORD)), ...ofSite], ({ word }) => word);
+  return (name) =>
+    (byWord.get(wordOf(name)) ?? [])
+      .map(({ kind, id, title, place }) => ({ kind, id, title, place }))
+      .toSorted((one, other) => ORDER[one.place] - ORDER[other.place] || (one.id < other.id ? -1 : 1));
+}

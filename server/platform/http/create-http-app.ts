@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -8,13 +9,10 @@ import { responseCache } from '../cache/response-cache.ts';
 import { createRenderQueue } from '../pages/render-queue.ts';
 import { redactPath } from '../secrets/link-secrets.ts';
 import { takeJson } from './body-parsers.ts';
-import { CLIENT_TIMES, type ClientTimes } from './client-times.ts';
 import { answerNoPath, answerNoRequest, handleErrors } from './error-handler.ts';
 import { refuseForeignPages } from './own-origin.ts';
-import { createRequestIds } from './request-ids.ts';
 import { addHeaders, createHeaders } from './secure-headers.ts';
 import { BODY_LIMIT } from './serve.ts';
-import { viewConstraint } from './view-constraint.ts';
 
 type Options = {
   settings: Settings;
@@ -109,3 +107,50 @@ function parseTrustedProxies(setting: string | undefined): false | string[] | ((
   if (/^\d+$/.test(setting)) return (_, hop) => hop < Number(setting);
   return setting.split(',').map((address) => address.trim());
 }
+
+/**
+ * Makes ids of requests, for the answer's `x-request-id` and its lines in the log. The framework counts from 1 in each
+ * process, but a line must be unique among all nodes and days.
+ */
+function createRequestIds(): () => string {
+  const started = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => `${started}-${(++count).toString(36)}`;
+}
+
+type Strategy = Parameters<FastifyInstance['addConstraintStrategy']>[0];
+type Handler = Parameters<ReturnType<Strategy['storage']>['set']>[1];
+
+/**
+ * Routes `?view=source` to a route of its own where one exists, with another shape and access; elsewhere it is
+ * ignored.
+ */
+export const viewConstraint: Strategy = {
+  name: 'view',
+  storage: () => {
+    const routes = new Map<unknown, Handler>();
+    return {
+      get: (view) => routes.get(view) ?? null,
+      set: (view, handler) => void routes.set(view, handler),
+      del: (view) => void routes.delete(view),
+      empty: () => routes.clear(),
+    };
+  },
+  deriveConstraint: ({ url = '' }) => {
+    const query = url.indexOf('?');
+    return query < 0 ? undefined : (new URLSearchParams(url.slice(query + 1)).get('view') ?? undefined);
+  },
+  mustMatchWhenDerived: false,
+};
+
+/** Time limits of clients, in ms: a slow or silent one must not hold a connection. */
+export type ClientTimes = {
+  headers: number;
+  request: number;
+  /** For the next request on a connection. */
+  idle: number;
+  sweep: number;
+};
+
+/** Longer than proxies before us keep idle connections, or they would send into a closed one. */
+export const CLIENT_TIMES: ClientTimes = { headers: 20_000, request: 60_000, idle: 72_000, sweep: 5_000 };

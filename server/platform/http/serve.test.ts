@@ -8,7 +8,7 @@ import { takeJson } from './body-parsers.ts';
 import { handleErrors } from './error-handler.ts';
 import { AppError } from '../errors.ts';
 import { createServe, type Audited, type Authenticator, type Caller } from './serve.ts';
-import { viewConstraint } from './view-constraint.ts';
+import { viewConstraint } from './create-http-app.ts';
 
 const lan: Caller = { uid: 'lan', email: 'lan@example.com', name: 'Lan', emailVerified: true };
 

@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import katex from 'katex';
 import { replaceFormulas } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
-import { parseAlignedRows } from './aligned-rows.ts';
-import { renderDisplayFormula, renderInlineFormula } from './render-formula.ts';
+import { parseAlignedRows, renderDisplayFormula, renderInlineFormula } from './render-formula.ts';
 
 /**
  * Writes a drawing as text: `|` where a line may break, `¦` where it may on the narrowest screens, `[…]` around

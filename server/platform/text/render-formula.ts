@@ -6,7 +6,7 @@ import { nameFormula, formulaNameInTag } from '#library/voice/formula-name.ts';
 import { beginsWithRelation, BREAKS, splitAtBreaks, measureWidth, splitOffSpace } from './formula-lines.ts';
 import { drawFormula, isTooComplex, LENIENT_OPTIONS } from './draw-formula.ts';
 import { readKatexHtml, type FormulaPart } from './read-katex-html.ts';
-import { parseAlignedRows } from './aligned-rows.ts';
+import { sourceOf, tryParseLatex } from '#library/format/parse-latex.ts';
 
 /**
  * Draws a formula in running text after `wordsBefore`, with `before` and `after` tied to its first and last line. A
@@ -155,3 +155,15 @@ const mistake = (tex: string, displayMode: boolean): string =>
   isTooComplex(tex)
     ? `<span class="katex-error" style="color:#cc0000">${escapeHtml(tex)}</span>`
     : katex.renderToString(tex, { ...katexOptions(displayMode), ...LENIENT_OPTIONS });
+
+/**
+ * Returns the rows of a formula that is one `aligned` with at most two cells a row, left and right of its `&`;
+ * undefined for any other formula, which KaTeX draws as a whole.
+ */
+export function parseAlignedRows(tex: string): [left: string, right: string][] | undefined {
+  const [only, ...others] = tryParseLatex(tex) ?? [];
+  if (only?.kind !== 'rows' || only.name !== 'aligned' || others.length > 0) return undefined;
+  const written = only.rows.filter((row) => row.some((cell) => cell.length > 0));
+  if (written.some((row) => row.length > 2)) return undefined;
+  return written.map(([left = [], right = []]) => [sourceOf(left, tex), sourceOf(right, tex)]);
+}

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { COIN_PACKAGES, COURSE_PRICE, LESSON_PRICE } from '#contract/prices.ts';
 import { orders } from '#server/features/orders/tables.ts';
-import { MANGLINGS } from '#server/features/payments/sandbox/manglings.ts';
+import { MANGLINGS } from '#server/features/payments/sandbox/sandbox-bank.ts';
 import { transfers } from '#server/features/payments/tables.ts';
 import { notify } from '../bank.ts';
 import type { SignedIn } from '../people.ts';

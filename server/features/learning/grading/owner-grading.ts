@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
-import type { Sender } from '#server/platform/mail/link-mail.ts';
+import { type Sender, linkMail } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { addSummaries, readResult, refuseOtherSteps, showAttempt, updateScore, type PhotoAddress } from '../attempts/attempt-views.ts';
 import { readFrozenParts } from '../attempts/freeze-questions.ts';
@@ -16,7 +16,7 @@ import { findPhotoFile } from '../attempts/photos.ts';
 import { selectAnswers, findAnyAttempt, selectNewestAttempts, selectNewestOfStudents, type AttemptRow } from '../attempts/queries.ts';
 import { isEssaySubmitted, selectMarkDrafts, selectMarks, selectNewestWaiting, selectPhotos, putMark, putMarkDraft, putPens, removeMarkDraft } from './essay-queries.ts';
 import { toPoints, listQuestions } from './grade-paper.ts';
-import { writeGradedEssaysMail } from './graded-essays-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 
 type By = Pick<AttemptOfLearner, 'learner' | 'student'>;
 
@@ -157,3 +157,21 @@ export function createOwnerGrading({ db, sender }: { db: Db; sender: () => Promi
     },
   };
 }
+
+/** `points` as written: "7,5/10"; `hasNote` and `hasPen`: the owner wrote a note, or drew on a photo. */
+type Graded = Sender & { name: string; paperTitle: string; practiceTitle: string; points: string; path: string; hasNote: boolean; hasPen: boolean };
+
+/** Joins names: "a, b và c". */
+const joinNames = (names: (string | false)[]): string => new Intl.ListFormat('vi').format(names.filter((name) => name !== false));
+
+/** Builds the mail to a learner whose essays the owner has graded. */
+const writeGradedEssaysMail = (to: string, { name, paperTitle, practiceTitle, points, path, hasNote, hasPen, site, origin }: Graded): Mail =>
+  linkMail(to, {
+    site,
+    subject: `Bài ${paperTitle} của em đã được chấm: ${points}`,
+    title: 'Xem bài đã chấm',
+    greeting: `Chào ${name},`,
+    text: [`Thầy cô đã chấm bài ${paperTitle}, ${practiceTitle}: em được ${points} điểm.`],
+    link: `${origin}${path}`,
+    end: [`${joinNames(['Từng bước được điểm', hasNote && 'lời phê', hasPen && 'nét bút đỏ trên ảnh'])} nằm cạnh bài làm của em.`],
+  });

@@ -12,8 +12,7 @@ import { dayOf } from '#server/platform/day.ts';
 import { selectAnsweringDays, selectMasteryEvidence, findUsualGrade, type MasteryEvidence } from '../answers/queries.ts';
 import { selectNotebookRows } from '../review/queries.ts';
 import { needsRefresh, computeLevel, findMissingEvidence, countStudy, chooseNext, type Evidence } from './rules.ts';
-import { listTrainingLinks, type TrainingMaterial } from './training-links.ts';
-import { chooseTraining } from './training.ts';
+import { listTrainingLinks, type TrainingMaterial, chooseTraining } from './training-links.ts';
 
 /** A Bài of the book and all that trains it, as far as it is the same for all learners. */
 type Bai = TrainingMaterial & Pick<NumberedTopic, 'id' | 'number' | 'title' | 'chapter'>;

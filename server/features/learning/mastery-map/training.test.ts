@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseTraining } from './training.ts';
+import { chooseTraining } from './training-links.ts';
 
 const paper = (paperId: string, coin: number, numbers: number[]) => ({ practiceId: 'bo', paperId, title: `Đề ${paperId}`, coin, isTest: true, numbers });
 

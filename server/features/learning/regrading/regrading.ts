@@ -6,14 +6,15 @@ import { authoredPractices, practiceDocuments } from '#server/features/practice/
 import { questionDocuments } from '#server/features/questions/service.ts';
 import { topicDocuments } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { Sender } from '#server/platform/mail/link-mail.ts';
+import { type Sender, linkMail } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { readFrozenParts } from '../attempts/freeze-questions.ts';
 import { toPoints, listQuestions } from '../grading/grade-paper.ts';
 import { selectCorrectedAttempts, countAttemptsWith, countCorrected, markNotified, selectUnnotifiedLearners } from './attempt-corrections.ts';
 import { regradeAnswers } from './regrade-answers.ts';
 import { regradePaper } from './regrade-attempts.ts';
-import { writeRegradingMail } from './regrading-mail.ts';
+import { letterName } from '#contract/person-name.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 
 const DOCUMENTS = { practice: practiceDocuments, topic: topicDocuments, question: questionDocuments, board: boardDocuments };
 
@@ -119,3 +120,28 @@ function groupByPaper(items: Correction['items']): Map<string, Set<string>> {
 
 /** Formats hundredths: "7,25". */
 const formatPoints = (hundredths: number): string => String(toPoints(hundredths)).replace('.', ',');
+
+/** An attempt with a changed score; scores as they are written: "7,25". */
+type RegradedAttempt = { attemptId: string; practiceId: string; practiceTitle: string; paperTitle: string; numbers: number[]; before: string; after: string };
+
+type RegradingNews = Sender & { name: string; attempts: [RegradedAttempt, ...RegradedAttempt[]] };
+
+const questions = (numbers: number[]): string => `câu ${numbers.join(', ')}`;
+
+/** The letter about all attempts of a learner whose score a correction has changed. */
+function writeRegradingMail(to: string, { name, attempts, site, origin }: RegradingNews): Mail {
+  const [first] = attempts;
+  return linkMail(to, {
+    site,
+    subject: `Đáp án đã được sửa, điểm của em đổi`,
+    title: 'Xem bài làm',
+    greeting: `Chào ${letterName(name) ?? 'em'},`,
+    text: [
+      'Thầy cô đã sửa đáp án của đề em từng làm, nên bài em đã nộp được chấm lại:',
+      ...attempts.map(({ paperTitle, practiceTitle, numbers, before, after }) =>
+        `${paperTitle}, ${practiceTitle}: đáp án ${questions(numbers)} đã được sửa; điểm của em: ${before} → ${after}.`),
+    ],
+    link: `${origin}/practice/${encodeURIComponent(first.practiceId)}?attempt=${first.attemptId}`,
+    end: ['Trong bài làm có đáp án và lời giải mới của những câu ấy.'],
+  });
+}

@@ -1,7 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID, createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { NotebookEntry, Reason, ReviewItem, reviewContract } from '#contract/learning.ts';
-import { unshuffleAnswer, keyOf, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
+import { unshuffleAnswer, keyOf, type AnswerValue, type QuestionWithKey, shuffleQuestion } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -14,7 +14,6 @@ import { findItem, type Item } from '../items/find-item.ts';
 import { toAnswerRef, makeTestRef } from '../items/item-refs.ts';
 import { toNotebookEntry, toReview } from './notebook-entry.ts';
 import { countByReason, countMistakes, selectDueMistakes, findMistake, lockMistake, selectMistakes, selectNewestMistakes, putReason, removeMistakes } from './queries.ts';
-import { ORDER_COUNT, reorderOptions } from './reorder-options.ts';
 import { countLeftToday, mixSkills } from './rules.ts';
 import type { MistakeRow } from './tables.ts';
 
@@ -151,4 +150,26 @@ function readObject(value: unknown): Record<string, unknown> {
   if (value === null || value === undefined) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw new AppError('invalid-input', 'Câu trả lời không hợp lệ.');
   return value as Record<string, unknown>;
+}
+
+/** Number of seeds for an order of options. */
+const ORDER_COUNT = 2 ** 31;
+
+/** Puts an item's options into another order, the same for the same number, which an answer only needs to name. */
+function reorderOptions(item: Item, order: number): Item {
+  const random = createRandom(`${order}`);
+  let { solution } = item;
+  // The item's solution explains the options and refers to their letters.
+  const asks = item.asks.map((ask) => {
+    const put = shuffleQuestion({ ...ask, solution }, random);
+    ({ solution } = put);
+    return { ...put, solution: ask.solution };
+  });
+  return { ...item, asks, solution };
+}
+
+/** A deterministic `Math.random` for a seed. */
+function createRandom(seed: string): () => number {
+  let drawn = 0;
+  return () => createHash('sha256').update(`${seed} ${drawn++}`).digest().readUInt32BE() / 2 ** 32;
 }

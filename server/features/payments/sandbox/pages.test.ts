@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { readForm } from './form.ts';
+import { readForm } from './routes.ts';
 import { SANDBOX_BANK_HEADERS, sandboxBankPage, type ShownTransfer } from './pages.ts';
 import { SANDBOX_OUTCOMES, type SentNotification } from './sandbox-bank.ts';
 import { OUTCOME_TEXTS } from './words.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, DatabasePlace } from '#server/platform/database/database.ts';
 import { listenTo } from '#server/platform/http/listen.ts';
-import { batches } from '../batches.ts';
 import type { Credentials } from '../credentials.ts';
 import type { Driver } from '../driver.ts';
 import { selectEvents, markSent, selectMissedEvents, NOTIFICATIONS, selectWaitingEvents, type PushEvent } from '../outbox.ts';
@@ -104,6 +103,29 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
       await listening.close();
       await noted.idle();
       await sent.idle();
+    },
+  };
+}
+
+/** Collects items while `work` runs, for the next run: one statement for many. */
+function batches<T>(work: (items: T[]) => Promise<void>, failed: (error: unknown) => void) {
+  let waiting: T[] = [];
+  let running: Promise<void> | undefined;
+  const run = async () => {
+    while (waiting.length > 0) {
+      const items = waiting;
+      waiting = [];
+      await work(items).catch(failed);
+    }
+    running = undefined;
+  };
+  return {
+    add: (item: T): void => {
+      waiting.push(item);
+      running ??= run();
+    },
+    idle: async (): Promise<void> => {
+      while (running) await running;
     },
   };
 }

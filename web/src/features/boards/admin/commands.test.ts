@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { compileBoard } from '#library/boards/compile-board.ts';
-import { VOCABULARY } from '#library/boards/vocabulary.ts';
+import { VOCABULARY } from '#library/boards/compile-animation.ts';
 import { COMMANDS, meaningOf, OF_MAKING } from './commands.ts';
 import { fitCommand, listThings } from './fit-command.ts';
 import { readOutline } from './outline.ts';
