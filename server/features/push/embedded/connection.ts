@@ -1,14 +1,12 @@
 import type { WebSocket } from 'ws';
 import { isChannelAuth, type Credentials } from '../credentials.ts';
 import type { PushEvent } from '../outbox.ts';
-import type { OtherNodes } from './other-nodes.ts';
 import { CODES, frame, isPresence, isPrivate, newSocketId, readMessage, type Message } from './protocol.ts';
 import { createSubscription, type Subscription, type Subscriptions } from './subscriptions.ts';
 
 export type ConnectionDeps = {
   credentials: Credentials;
   subscriptions: Subscriptions;
-  others: OtherNodes;
   /** Most sockets on one private channel, which is one learner. */
   perUser: number;
   waiting: (channel: string) => Promise<PushEvent[]>;
@@ -81,10 +79,6 @@ export function handleConnection(socket: WebSocket, deps: ConnectionDeps, gone: 
     if (channels.size >= CHANNELS) return complain(null, 'Too many channels');
     if (isPrivate(channel) && deps.subscriptions.of(channel).size >= deps.perUser) {
       return end(CODES.overCapacity, 'Too many connections of one user');
-    }
-    if (isPrivate(channel) && deps.subscriptions.of(channel).size + deps.others.socketsOf(channel) >= deps.perUser) {
-      // perhaps of a node that has just gone: the browser comes back
-      return end(CODES.tooMuch, 'Too many connections of one user');
     }
     isKnown ||= isPrivate(channel);
     const own = createSubscription((text, event) => say(text, () => deps.onDelivered(event)), () => end(CODES.comeBack, 'The session has ended'));

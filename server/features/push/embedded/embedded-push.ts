@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Db, DatabasePlace } from '#server/platform/database/database.ts';
 import { listenTo } from '#server/platform/http/listen.ts';
 import type { Credentials } from '../credentials.ts';
@@ -7,7 +6,6 @@ import { selectEvents, markSent, selectMissedEvents, NOTIFICATIONS, selectWaitin
 import { createEndpoint, isSocketPath } from './endpoint.ts';
 import { eventsApi } from './events-api.ts';
 import { createHub, type HubLimits } from './hub.ts';
-import { COUNTS, createOtherNodes, type Count } from './other-nodes.ts';
 
 export type EmbeddedDeps = {
   db: Db;
@@ -19,8 +17,6 @@ export type EmbeddedDeps = {
   sessionEnded: () => void;
 };
 
-/** Rounds without counts from a node after which it counts as gone. */
-const ROUNDS = 2.5;
 /** Milliseconds by which the clocks of nodes and database may differ. */
 const CLOCKS = 5_000;
 
@@ -34,11 +30,9 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
     (ids) => markSent(db, ids),
     (error) => report(error, 'push: what was sent is not marked'),
   );
-  const others = createOtherNodes(limits.sweep * ROUNDS);
   const own = createHub({
     credentials,
     limits,
-    others,
     waiting: (channel) =>
       selectWaitingEvents(db, channel).catch((error: unknown) => {
         report(error, 'push: what waits for a browser was not read');
@@ -52,15 +46,6 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
     (error) => report(error, 'push: events were not read'),
   );
 
-  // Without the database each node keeps the limits for its own sockets alone.
-  const tellOthers = (counts: Count[]) => db.execute(sql`select pg_notify(${NOTIFICATIONS}, ${others.formatCounts(counts)})`).catch(() => {});
-  let toldOf = 0;
-  const telling = setInterval(() => {
-    const counts = own.crowded();
-    if (counts.length > 0 || toldOf > 0) void tellOthers(counts);
-    toldOf = counts.length;
-  }, limits.sweep).unref();
-
   let deafSince: number | undefined;
   const catchUp = async () => {
     if (deafSince === undefined) return;
@@ -71,8 +56,7 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
   const listening = await listenTo(place, NOTIFICATIONS, {
     heard: async (payload) => {
       if (payload === undefined) return catchUp();
-      const [id, channel = '', ...more] = payload.split(' ');
-      if (id === COUNTS) return others.receive([channel, ...more]);
+      const [id, channel = ''] = payload.split(' ');
       // A session of the learner has ended, on any node: its browsers must prove theirs again.
       if (id === 'end') {
         sessionEnded();
@@ -83,23 +67,15 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
     lost: () => (deafSince ??= Date.now()),
   });
 
-  const dismiss = () => {
-    clearInterval(telling);
-    // The browsers reconnect to the other nodes at once. An absent database does not delay the end.
-    if (toldOf > 0) void tellOthers([]);
-    toldOf = 0;
-    return own.dismiss();
-  };
-
   return {
     acceptsUpgrade: isSocketPath,
     serve: (app) => {
       createEndpoint(app, { hub: own, key: credentials.key, ownOrigins });
       eventsApi(app, { db, credentials });
     },
-    dismiss,
+    dismiss: own.dismiss,
     close: async () => {
-      await dismiss();
+      await own.dismiss();
       await listening.close();
       await noted.idle();
       await sent.idle();

@@ -158,37 +158,6 @@ test('a learner has so many sockets and no more, until one closes', async (t) =>
   assert.equal((await subscribe(node, fourth, channel)).event, 'pusher_internal:subscription_succeeded');
 });
 
-test('sockets on other nodes count, until they close or their node has gone', async (t) => {
-  const limits = { perUser: 2, perAddress: 3, sweep: 20 };
-  const [node, other] = [await pushNode(t, database, { limits }), await pushNode(t, database, { limits })];
-  const [one, two] = [channelOf(randomUUID()), channelOf(randomUUID())];
-  const from = (address: string) => ({ 'x-forwarded-for': address });
-  const there = await greeted(t, node, from('192.0.2.1'));
-  await subscribe(node, there, one);
-  await subscribe(node, await greeted(t, node, from('192.0.2.1')), one);
-  await subscribe(node, await greeted(t, node, from('192.0.2.1')), two);
-
-  /** Connects to the other node until it answers so. */
-  const until = async (address: string, channel: string, wanted: number | 'in') => {
-    for (;;) {
-      const socket = await rawSocket(t, other, addressOf(other), from(address));
-      const greeting = await socket.hear();
-      const isIn = greeting.event === 'pusher:connection_established'
-        && (await subscribe(other, { ...socket, id: dataOf<{ socket_id: string }>(greeting).socket_id }, channel)).event === 'pusher_internal:subscription_succeeded';
-      const outcome = isIn ? 'in' : await socket.closed;
-      socket.socket.terminate();
-      if (outcome === wanted) return;
-    }
-  };
-  await until('192.0.2.9', one, 4100);
-  await until('192.0.2.1', two, 4100);
-  await until('192.0.2.9', two, 'in');
-  there.socket.close();
-  await until('192.0.2.9', one, 'in');
-  await node.close();
-  await until('192.0.2.1', one, 'in');
-});
-
 test('an address has so many sockets and no more, also behind a proxy', async (t) => {
   const node = await pushNode(t, database, { limits: { perAddress: 1 } });
   const first = await greeted(t, node, { 'x-forwarded-for': '192.0.2.1' });
