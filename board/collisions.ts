@@ -1,10 +1,7 @@
-import type { BoardAnimation, Point, Thing } from './board-animation.ts';
-import { BOARD } from './board-animation.ts';
+import { BOARD, type BoardAnimation, type Point, type Thing } from './board-animation.ts';
 import { applyMatrix } from './matrix.ts';
-import type { Box, Measures } from './measures.ts';
-import { enclosingBox } from './measures.ts';
-import type { Moment } from './moment.ts';
-import { placement } from './moment.ts';
+import { enclosingBox, type Box, type Measures } from './measures.ts';
+import { placement, type Moment } from './moment.ts';
 
 interface StandingText {
   thing: number;

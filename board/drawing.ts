@@ -1,12 +1,10 @@
 import type { BoardAnimation, Target } from './board-animation.ts';
-import type { DrawnLabel } from './labels.ts';
-import { createCopy, createLabel } from './labels.ts';
+import { createCopy, createLabel, type DrawnLabel } from './labels.ts';
 import { addMarks } from './marks.ts';
 import type { Measures } from './measures.ts';
 import { measure } from './measure.ts';
 import type { Moment } from './moment.ts';
-import type { DrawnStroke } from './strokes.ts';
-import { createStroke, paperSvg } from './strokes.ts';
+import { createStroke, paperSvg, type DrawnStroke } from './strokes.ts';
 
 export interface Drawing {
   /** Includes the strokes of marks. */

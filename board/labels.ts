@@ -1,5 +1,4 @@
-import type { Label } from './board-animation.ts';
-import { SQUARE } from './board-animation.ts';
+import { SQUARE, type Label } from './board-animation.ts';
 import type { ShownLabel } from './moment.ts';
 
 /** Height of the minus sign above the baseline, as a share of the font size; labels are placed by it. */

@@ -1,6 +1,5 @@
 import type { Color, BoardAnimation, MarkKind, Point, Stroke, Window } from './board-animation.ts';
-import type { Box, Measures } from './measures.ts';
-import { findBox, findCentre } from './measures.ts';
+import { findBox, findCentre, type Box, type Measures } from './measures.ts';
 import { arc, boxPoints } from './polyline.ts';
 
 const WHOLE: Window = [0, 1];

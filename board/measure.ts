@@ -1,9 +1,6 @@
-import type { BoardAnimation } from './board-animation.ts';
-import { BOARD } from './board-animation.ts';
-import type { DrawnLabel } from './labels.ts';
-import { findParts } from './labels.ts';
-import type { Box, Measures } from './measures.ts';
-import { enclosingBox } from './measures.ts';
+import { BOARD, type BoardAnimation } from './board-animation.ts';
+import { findParts, type DrawnLabel } from './labels.ts';
+import { enclosingBox, type Box, type Measures } from './measures.ts';
 
 /** Empty share of a line's height above and below the letters. */
 const AIR = { above: 0.16, below: 0.14 };

@@ -1,12 +1,9 @@
 import { blend, shareOf, easeOut, easeInOut, shareWithin } from './easing.ts';
 import type { Color, BoardAnimation, Label, Point, Stroke, Target, Thing } from './board-animation.ts';
-import type { Matrix } from './matrix.ts';
-import { IDENTITY, applyMatrix, compose, motionMatrix, scaleAbout } from './matrix.ts';
-import type { Measures } from './measures.ts';
-import { findBox, findCentre } from './measures.ts';
+import { IDENTITY, applyMatrix, compose, motionMatrix, scaleAbout, type Matrix } from './matrix.ts';
+import { findBox, findCentre, type Measures } from './measures.ts';
 import { formatVietnamese } from './number.ts';
-import type { Palette } from './palette.ts';
-import { NIGHT } from './palette.ts';
+import { NIGHT, type Palette } from './palette.ts';
 import { takeFirstPart } from './polyline.ts';
 
 /** The visible board at one moment; equal moments look the same. */

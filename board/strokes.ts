@@ -1,5 +1,4 @@
-import type { Point, Stroke } from './board-animation.ts';
-import { BOARD, SQUARE } from './board-animation.ts';
+import { BOARD, SQUARE, type Point, type Stroke } from './board-animation.ts';
 import type { ShownStroke } from './moment.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';

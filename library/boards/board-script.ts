@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { takeBlocks } from '#library/format/blocks.ts';
 import { amount, readFields, text } from '#library/format/fields.ts';
 import { splitFrontMatter } from '#library/format/front-matter.ts';
-import type { Passage } from '#library/format/passage.ts';
-import { splitAtHeading } from '#library/format/passage.ts';
-import type { QuestionSource } from '#library/format/question.ts';
-import { parseQuestion } from '#library/format/question.ts';
+import { splitAtHeading, type Passage } from '#library/format/passage.ts';
+import { parseQuestion, type QuestionSource } from '#library/format/question.ts';
 import { splitSections, type Section } from '#library/format/sections.ts';
-import type { Command } from './command.ts';
-import { parseCommand } from './command.ts';
+import { parseCommand, type Command } from './command.ts';
 import { reportSceneError, translateReport, type BoardReport } from './problem.ts';
-import type { Checkpoint } from './checkpoint.ts';
-import { parseCheckpoint } from './checkpoint.ts';
+import { parseCheckpoint, type Checkpoint } from './checkpoint.ts';
 
 /** A board as its author wrote it. */
 export interface BoardScript {

@@ -1,12 +1,10 @@
 import type { Command } from './command.ts';
 import { SceneError, unknownWordError } from './scene-error.ts';
 import { translateMessage } from './translate-message.ts';
-import type { Color, Label, Point, Stroke, Thing } from '#board/board-animation.ts';
-import { PENS } from '#board/board-animation.ts';
+import { PENS, type Color, type Label, type Point, type Stroke, type Thing } from '#board/board-animation.ts';
 import { listPartNames, formulasToHtml } from './formulas.ts';
 import { parseNumber, parsePosition } from './positions.ts';
-import type { Actor, Stage } from './stage.ts';
-import { addThing } from './stage.ts';
+import { addThing, type Actor, type Stage } from './stage.ts';
 
 /** A command of the scene language. */
 export interface Verb {

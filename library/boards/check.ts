@@ -1,9 +1,7 @@
 import { splitFormulas } from '#library/format/formulas.ts';
-import type { BoardAnimation, Label, Point, Thing } from '#board/board-animation.ts';
-import { BOARD } from '#board/board-animation.ts';
+import { BOARD, type BoardAnimation, type Label, type Point, type Thing } from '#board/board-animation.ts';
 import { formatVietnamese } from '#board/number.ts';
-import type { BoardScript } from './board-script.ts';
-import { parseBoardScript } from './board-script.ts';
+import { parseBoardScript, type BoardScript } from './board-script.ts';
 import type { BoardReport } from './problem.ts';
 import { removeParts } from './formulas.ts';
 

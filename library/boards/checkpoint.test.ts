@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Problem } from '#library/format/problem.ts';
-import { reportInto } from '#library/format/problem.ts';
+import { reportInto, type Problem } from '#library/format/problem.ts';
 import { compileBoard } from './compile-board.ts';
 import { sceneText } from './testing.ts';
 import { parseCheckpoint } from './checkpoint.ts';

@@ -13,8 +13,7 @@ import { formatWebVtt } from './captions.ts';
 import { drawContactSheet, chooseSheetTimes } from './contact-sheet.ts';
 import { computePosterTime } from './compile-board.ts';
 import { launchBrowser } from './open-board.ts';
-import type { ReadBoard } from './read-board.ts';
-import { readBoard } from './read-board.ts';
+import { readBoard, type ReadBoard } from './read-board.ts';
 import { renderVideo } from './render-video.ts';
 
 interface Job extends ReadBoard {

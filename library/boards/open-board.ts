@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import type { Browser, Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
-import type { BoardAnimation } from '#board/board-animation.ts';
-import { SQUARE, BOARD } from '#board/board-animation.ts';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { SQUARE, BOARD, type BoardAnimation } from '#board/board-animation.ts';
 import type { Measures } from '#board/measures.ts';
 import type { Moment } from '#board/moment.ts';
 

@@ -1,8 +1,7 @@
 import { SceneError } from './scene-error.ts';
 import type { Point } from '#board/board-animation.ts';
 import { perpendicularFoot, intersection, interpolate, polar } from '#board/polyline.ts';
-import type { Stage } from './stage.ts';
-import { findActor } from './stage.ts';
+import { findActor, type Stage } from './stage.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?(?:\/\d+)?$/;
 const PAIR = /^(-?[\d./]+),(-?[\d./]+)$/;

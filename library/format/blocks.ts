@@ -1,5 +1,4 @@
-import type { Passage } from './passage.ts';
-import { slicePassage } from './passage.ts';
+import { slicePassage, type Passage } from './passage.ts';
 
 /**
  * Takes the fenced blocks called `name` (```item, ```check) out. In `rest`, empty lines replace them, so that line

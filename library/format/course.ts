@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { LessonMedia } from './media.ts';
-import type { Passage } from './passage.ts';
-import { trimContent } from './passage.ts';
+import { trimContent, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
-import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
 import { takeBlocks } from './blocks.ts';
 import { grade, readFields, text, wholePrice } from './fields.ts';
-import { requireId, splitSections, requireWellFormedId } from './sections.ts';
+import { requireId, splitSections, requireWellFormedId, type Section } from './sections.ts';
 
 const courseFields = z.strictObject({
   kind: z.literal('course'),

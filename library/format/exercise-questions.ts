@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { QUESTION_TYPE_FILES } from '#question-types/file.ts';
 import { QUESTION_TYPE_NAMES, type QuestionWithKey } from '#question-types/question-types.ts';
-import type { Passage } from './passage.ts';
-import { slicePassage } from './passage.ts';
+import { slicePassage, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { WorkedItem } from './worked-item.ts';
 import { text } from './fields.ts';

@@ -1,8 +1,7 @@
 import { LineCounter, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { EXAMS, GRADES, LEVELS } from '#contract/enums.ts';
-import type { Passage } from './passage.ts';
-import { lineAt } from './passage.ts';
+import { lineAt, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
 
 export const text = z.string();

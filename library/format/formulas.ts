@@ -1,5 +1,4 @@
-import type { Passage } from './passage.ts';
-import { lineAt } from './passage.ts';
+import { lineAt, type Passage } from './passage.ts';
 
 /**
  * The grammar of formulas, for Markdown and HTML alike: inline `$…$` and `\(…\)`, displayed `$$…$$` and `\[…\]`. `$…$`

@@ -1,5 +1,4 @@
-import type { Passage } from './passage.ts';
-import { slicePassage } from './passage.ts';
+import { slicePassage, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
 
 export function splitFrontMatter(fileText: string, report: Report): { head: Passage; body: Passage } | undefined {

@@ -1,20 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { CourseSource } from './course.ts';
-import type { PracticeSource } from './practice.ts';
-import type { Problem } from './problem.ts';
-import type { QuizSource } from './quiz.ts';
-import type { Site } from './site.ts';
-import type { TopicSource } from './topic.ts';
-import { parseCourse } from './course.ts';
+import { parseCourse, type CourseSource } from './course.ts';
 import { findDuplicateIds } from './ids.ts';
 import { groupMediaByLesson, addLengths } from './media.ts';
-import { parsePaper, parsePractice } from './practice.ts';
-import { reportInto } from './problem.ts';
-import { parseQuiz } from './quiz.ts';
-import { parseSite } from './site.ts';
+import { parsePaper, parsePractice, type PracticeSource } from './practice.ts';
+import { reportInto, type Problem } from './problem.ts';
+import { parseQuiz, type QuizSource } from './quiz.ts';
+import { parseSite, type Site } from './site.ts';
 import { readStoredVariants, readSource, readText } from './source-file.ts';
-import { parseExerciseType, parseTopic } from './topic.ts';
+import { parseExerciseType, parseTopic, type TopicSource } from './topic.ts';
 
 export interface Library {
   site: Site;

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { PRACTICE_EXAMS } from '#contract/enums.ts';
-import type { Passage } from './passage.ts';
-import { trimContent } from './passage.ts';
+import { trimContent, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
-import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
-import type { WorkedItem } from './worked-item.ts';
-import type { QuestionSource } from './question.ts';
 import type { StoredVariants } from './variants.ts';
 import { amount, grade, lesson, readFields, statements, text, wholePrice } from './fields.ts';
-import { parseQuestion } from './question.ts';
-import { requireId, splitSections, requireWellFormedId } from './sections.ts';
-import { parseWorkedItem } from './worked-item.ts';
+import { parseQuestion, type QuestionSource } from './question.ts';
+import { requireId, splitSections, requireWellFormedId, type Section } from './sections.ts';
+import { parseWorkedItem, type WorkedItem } from './worked-item.ts';
 
 const practiceFields = z.strictObject({
   kind: z.literal('practice'),

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { QUESTION_TYPE_FILES } from '#question-types/file.ts';
 import { DEFAULT_QUESTION_TYPE, QUESTION_TYPE_NAMES, QuestionOfAnyType, type QuestionWithKey, type QuestionTypeName } from '#question-types/question-types.ts';
-import type { Passage } from './passage.ts';
-import { trimContent } from './passage.ts';
+import { trimContent, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
-import type { Section } from './sections.ts';
-import type { StoredVariants, Instance, VariantTemplate } from './variants.ts';
 import { takeBlocks } from './blocks.ts';
 import { amount, lesson, readFields, statements } from './fields.ts';
-import { requireId } from './sections.ts';
-import { makeInstances } from './variants.ts';
+import { requireId, type Section } from './sections.ts';
+import { makeInstances, type StoredVariants, type Instance, type VariantTemplate } from './variants.ts';
 import { splitItemTexts } from './worked-item.ts';
 
 const makeCommonFields = ({ points, lesson: number }: QuestionDefaults) => ({

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { choiceFields, readOptions, removeOptions, type Option } from '#question-types/choice/file.ts';
-import type { Passage } from './passage.ts';
-import { trimContent, splitAtHeading } from './passage.ts';
+import { trimContent, splitAtHeading, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
-import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
 import { exam, grade, lesson, level, readFields, statements, text } from './fields.ts';
-import { splitSections, requireWellFormedId } from './sections.ts';
+import { splitSections, requireWellFormedId, type Section } from './sections.ts';
 import { parseItemParts } from './worked-item.ts';
 
 const quizFields = z.strictObject({

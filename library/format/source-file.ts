@@ -2,8 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Passage } from './passage.ts';
-import type { Problem, Report } from './problem.ts';
-import { reportInto } from './problem.ts';
+import { reportInto, type Problem, type Report } from './problem.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { StoredVariants, variantsFileOf } from './variants.ts';
 

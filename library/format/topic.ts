@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import type { Passage } from './passage.ts';
-import { trimContent } from './passage.ts';
-import type { ExerciseQuestion } from './exercise-questions.ts';
+import { trimContent, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
-import type { Section } from './sections.ts';
 import type { SourceFile } from './source-file.ts';
-import type { StoredVariants, Instance, VariantTemplate } from './variants.ts';
-import type { WorkedItem } from './worked-item.ts';
-import { parseExerciseQuestions } from './exercise-questions.ts';
+import { parseExerciseQuestions, type ExerciseQuestion } from './exercise-questions.ts';
 import { takeBlocks } from './blocks.ts';
 import { amount, grade, lesson, level, readFields, statements, text } from './fields.ts';
-import { splitSections, requireWellFormedId } from './sections.ts';
-import { makeInstances } from './variants.ts';
-import { parseWorkedItem } from './worked-item.ts';
+import { splitSections, requireWellFormedId, type Section } from './sections.ts';
+import { makeInstances, type StoredVariants, type Instance, type VariantTemplate } from './variants.ts';
+import { parseWorkedItem, type WorkedItem } from './worked-item.ts';
 
 const topicFields = z.strictObject({
   kind: z.literal('topic'),

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import type { Passage } from './passage.ts';
-import { trimContent, splitAtHeading } from './passage.ts';
+import { trimContent, splitAtHeading, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
-import type { Section } from './sections.ts';
 import { takeBlocks } from './blocks.ts';
 import { readFields } from './fields.ts';
-import { requireId } from './sections.ts';
+import { requireId, type Section } from './sections.ts';
 
 /** Fields follow the `item` schema of its type. */
 export interface WorkedItem<Fields> {

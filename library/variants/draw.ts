@@ -1,5 +1,4 @@
-import type { Num } from '../check/language/number.ts';
-import { showNum } from '../check/language/number.ts';
+import { showNum, type Num } from '../check/language/number.ts';
 import { computeNames, firstNameOutside, itemValues, type Table } from './table.ts';
 
 /** A table with at most so many draws is searched completely; of larger ones so many are tried. */

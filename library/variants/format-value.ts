@@ -1,11 +1,10 @@
 /** Writes values and expressions: in a formula, in words, and as a learner types them. */
 import type { Fraction } from 'fraction.js';
 import type { Expression } from '../check/language/expression.ts';
-import type { Names, Value } from '../check/language/value.ts';
 import { evaluate } from '../check/language/evaluate.ts';
 import { findFreeLetters } from '../check/language/letters.ts';
 import { isNum, isRational, ONE, sign } from '../check/language/number.ts';
-import { isInequality, isSet } from '../check/language/value.ts';
+import { isInequality, isSet, type Names, type Value } from '../check/language/value.ts';
 
 export interface NotationStyle {
   fraction: (above: string, below: string) => string;

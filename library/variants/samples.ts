@@ -8,9 +8,8 @@ import { choicesOf, type QuestionWithKey } from '#question-types/question-types.
 import { findFormulas } from '../format/formulas.ts';
 import { reportInto, type Problem } from '../format/problem.ts';
 import { showNum, type Num } from '../check/language/number.ts';
-import type { Names } from '../check/language/value.ts';
 import { evaluateAnswer } from '../check/language/meaning.ts';
-import { showValue } from '../check/language/value.ts';
+import { showValue, type Names } from '../check/language/value.ts';
 import { checkFormulaRelations } from '../check/latex/formula-findings.ts';
 import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
 import { isHandy } from '../check/rules/variants.ts';

@@ -1,12 +1,10 @@
 import type { Passage } from '../format/passage.ts';
 import type { Report } from '../format/problem.ts';
 import type { Expression } from '../check/language/expression.ts';
-import type { Num } from '../check/language/number.ts';
-import type { Names } from '../check/language/value.ts';
 import { evaluate } from '../check/language/evaluate.ts';
 import { parse } from '../check/language/parse.ts';
-import { add, compare, parseFraction, isNum, sign, ZERO } from '../check/language/number.ts';
-import { requireNum, requireTruth } from '../check/language/value.ts';
+import { add, compare, parseFraction, isNum, sign, ZERO, type Num } from '../check/language/number.ts';
+import { requireNum, requireTruth, type Names } from '../check/language/value.ts';
 
 /**
  * The drawn numbers of an item, those that follow from them, and the conditions:

@@ -1,5 +1,4 @@
-import type { Piece } from './pieces.ts';
-import { isSuffix } from './pieces.ts';
+import { isSuffix, type Piece } from './pieces.ts';
 
 /** Joins `\not` with the relation after it. */
 export function joinNegations(pieces: Piece[]): Piece[] {

@@ -1,5 +1,4 @@
-import type { Piece, PieceOf } from './pieces.ts';
-import { isBoundary, isSingle } from './pieces.ts';
+import { isBoundary, isSingle, type Piece, type PieceOf } from './pieces.ts';
 import type { PieceContext, SpokenPiece } from './spoken-piece.ts';
 
 /**

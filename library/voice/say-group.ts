@@ -1,7 +1,5 @@
-import type { Piece, PieceOf } from './pieces.ts';
-import { isSuffix, isBoundary, isSingle, splitAtStops } from './pieces.ts';
-import type { PieceContext, SpokenPiece } from './spoken-piece.ts';
-import { pauseAfterRoot } from './spoken-piece.ts';
+import { isSuffix, isBoundary, isSingle, splitAtStops, type Piece, type PieceOf } from './pieces.ts';
+import { pauseAfterRoot, type PieceContext, type SpokenPiece } from './spoken-piece.ts';
 
 type Group = PieceOf<'group'>;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Passage } from '#library/format/passage.ts';
-import { lineAt } from '#library/format/passage.ts';
+import { lineAt, type Passage } from '#library/format/passage.ts';
 import type { Report } from '#library/format/problem.ts';
 import type { QuestionTypeFile } from '../file.ts';
 

@@ -1,5 +1,4 @@
-import type { Passage } from '#library/format/passage.ts';
-import { trimContent, lineAt } from '#library/format/passage.ts';
+import { trimContent, lineAt, type Passage } from '#library/format/passage.ts';
 import type { QuestionTypeFile } from '../file.ts';
 
 const POINTS_PER_STEP = 0.25;

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Expression } from '#library/check/language/expression.ts';
 import { areIdentical } from '#library/check/language/identical.ts';
 import { fraction } from '#library/check/language/number.ts';
 import { parse } from '#library/check/language/parse.ts';
 import { newBudget, areProportional, haveSameValue } from './compare-expressions.ts';
 import { estimateCost } from './cost.ts';
-import { operation } from '#library/check/language/expression.ts';
+import { operation, type Expression } from '#library/check/language/expression.ts';
 import { NoValueError } from './to-expression.ts';
 
 const number = (top: number, bottom = 1): Expression => ({ kind: 'number', value: fraction(top, bottom) });

@@ -1,9 +1,8 @@
-import type { Expression } from '#library/check/language/expression.ts';
 import { areIdentical } from '#library/check/language/identical.ts';
 import { findFreeLetters, substitute } from '#library/check/language/letters.ts';
 import { fraction } from '#library/check/language/number.ts';
 import { estimateCost, MAX_COST } from './cost.ts';
-import { operation } from '#library/check/language/expression.ts';
+import { operation, type Expression } from '#library/check/language/expression.ts';
 import { NoValueError } from './to-expression.ts';
 
 /** Remaining budget of comparing an answer, in the unit of `costOf`. */

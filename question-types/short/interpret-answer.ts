@@ -1,8 +1,7 @@
-import type { Expression } from '#library/check/language/expression.ts';
 import { elementAt } from '../element-at.ts';
 import { type Budget, areProportional, haveSameValue } from './compare-expressions.ts';
 import { type ExpressionOptions as Choices, toExpression, NoValueError } from './to-expression.ts';
-import { operation } from '#library/check/language/expression.ts';
+import { operation, type Expression } from '#library/check/language/expression.ts';
 import { subexpressionsOf, type Joiner, lettersOf, type Operand, printAnswer, type Relation, type Statement, type AnswerTree } from './answer-tree.ts';
 
 /** Meaning of an answer. */

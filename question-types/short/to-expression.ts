@@ -1,5 +1,4 @@
-import type { Expression } from '#library/check/language/expression.ts';
-import { operation } from '#library/check/language/expression.ts';
+import { operation, type Expression } from '#library/check/language/expression.ts';
 import { fraction } from '#library/check/language/number.ts';
 import type { Calculation, AnswerTree } from './answer-tree.ts';
 

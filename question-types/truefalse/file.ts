@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Passage } from '#library/format/passage.ts';
-import { lineAt } from '#library/format/passage.ts';
+import { lineAt, type Passage } from '#library/format/passage.ts';
 import type { QuestionTypeFile } from '../file.ts';
 import { STATEMENT_LETTERS } from './statement-letters.ts';
 

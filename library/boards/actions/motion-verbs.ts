@@ -2,8 +2,7 @@ import type { Call, Verb } from '../call.ts';
 import { TITLE_AT } from '../drawing/writing.ts';
 import type { Motion, Point, Thing } from '#board/board-animation.ts';
 import { applyMatrix, motionMatrix } from '#board/matrix.ts';
-import type { Actor } from '../stage.ts';
-import { findTarget } from '../stage.ts';
+import { findTarget, type Actor } from '../stage.ts';
 import { subjectWords, wordsAfter } from './subject-words.ts';
 
 const MOVE_SECONDS = 0.8;

@@ -1,7 +1,6 @@
 import type { Call, Verb } from '../call.ts';
 import { formatVietnamese } from '#board/number.ts';
-import type { Label, Point, Stroke, Window } from '#board/board-animation.ts';
-import { BOARD } from '#board/board-animation.ts';
+import { BOARD, type Label, type Point, type Stroke, type Window } from '#board/board-animation.ts';
 import { arc, arrowHead, boxPoints, closePolyline, direction, distance, measureLength, midpoint, interpolate, polar } from '#board/polyline.ts';
 import { makeLabel } from './letters.ts';
 

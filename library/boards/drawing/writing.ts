@@ -1,6 +1,5 @@
 import type { Call, Verb } from '../call.ts';
-import type { Color, Label, Point, Window } from '#board/board-animation.ts';
-import { BOARD } from '#board/board-animation.ts';
+import { BOARD, type Color, type Label, type Point, type Window } from '#board/board-animation.ts';
 import { LETTER_SIZES, writingSeconds } from './letters.ts';
 import { penHtml } from './pen.ts';
 

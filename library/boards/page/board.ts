@@ -1,6 +1,5 @@
 /** Draws the moments that it receives; has no clock. */
-import type { Drawing } from '../../../board/drawing.ts';
-import { layOut } from '../../../board/drawing.ts';
+import { layOut, type Drawing } from '../../../board/drawing.ts';
 import type { BoardAnimation } from '../../../board/board-animation.ts';
 import type { Measures } from '../../../board/measures.ts';
 import type { Moment } from '../../../board/moment.ts';

@@ -1,10 +1,9 @@
 import type { Comparison, Expression, Operator } from './expression.ts';
-import type { Names, Value } from './value.ts';
 import * as number from './number.ts';
 import { FUNCTIONS, requireWhole } from './functions.ts';
 import { isLoop, runLoop } from './loops.ts';
 import { areSame } from './same.ts';
-import { isOwnFunction, requireNum, requireTruth } from './value.ts';
+import { isOwnFunction, requireNum, requireTruth, type Names, type Value } from './value.ts';
 
 /** Throws for unknown names, division by zero and values of the wrong type. */
 export function evaluate(expression: Expression, names: Names): Value {

@@ -1,9 +1,8 @@
 import type { Num } from './number.ts';
-import type { Value } from './value.ts';
 import * as number from './number.ts';
 import * as trigonometry from './trigonometry.ts';
 import { areSame } from './same.ts';
-import { isSet, listMembers, requireNum, showValue } from './value.ts';
+import { isSet, listMembers, requireNum, showValue, type Value } from './value.ts';
 
 type NamedFunction = (...args: (Value | undefined)[]) => Value;
 

@@ -1,9 +1,7 @@
 import type { Expression } from './expression.ts';
-import type { Num } from './number.ts';
-import type { Names, Value } from './value.ts';
 import { requireWhole } from './functions.ts';
-import { fraction, multiply, ONE, sum } from './number.ts';
-import { requireNum, requireTruth } from './value.ts';
+import { fraction, multiply, ONE, sum, type Num } from './number.ts';
+import { requireNum, requireTruth, type Names, type Value } from './value.ts';
 
 /**
  * The loops `name(letter, from, to, expression)`: the result of each from the expression's values at every whole

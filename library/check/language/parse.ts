@@ -1,8 +1,6 @@
-import type { Expression } from './expression.ts';
-import type { Token } from './read-infix.ts';
-import { call, operation } from './expression.ts';
+import { call, operation, type Expression } from './expression.ts';
 import { fraction, parseFraction } from './number.ts';
-import { onlyItem, readInfix } from './read-infix.ts';
+import { onlyItem, readInfix, type Token } from './read-infix.ts';
 
 const SIGNS: Record<string, string> = { ':': '/', '÷': '/', '×': '*', '·': '*', '−': '-' };
 

@@ -1,5 +1,4 @@
-import type { Comparison, Expression, Operator } from './expression.ts';
-import { operation } from './expression.ts';
+import { operation, type Comparison, type Expression, type Operator } from './expression.ts';
 
 /**
  * A token of an expression. Text (`parse.ts`) and LaTeX (`../latex/read-latex.ts`) are cut into the same tokens.

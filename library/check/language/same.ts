@@ -1,7 +1,6 @@
 import type { Expression } from './expression.ts';
-import type { Value } from './value.ts';
 import { compare, isNum, isRational } from './number.ts';
-import { isFormula, isInequality, isSet } from './value.ts';
+import { isFormula, isInequality, isSet, type Value } from './value.ts';
 
 /**
  * Returns true if two values are equal: numbers exactly, sets in any order. Values of evaluated expressions contain no

@@ -1,5 +1,4 @@
-import type { Num } from './number.ts';
-import { absolute, divide, fraction, multiply, negate, PI, compare, toReal, ZERO, ONE } from './number.ts';
+import { absolute, divide, fraction, multiply, negate, PI, compare, toReal, ZERO, ONE, type Num } from './number.ts';
 
 // All angles are in degrees.
 

@@ -1,7 +1,5 @@
-import type { Expression } from './expression.ts';
-import type { Num } from './number.ts';
-import { printExpression } from './expression.ts';
-import { isNum, showNum } from './number.ts';
+import { printExpression, type Expression } from './expression.ts';
+import { isNum, showNum, type Num } from './number.ts';
 
 export type Value = Num | boolean | Value[] | SetValue | Inequality | Formula;
 

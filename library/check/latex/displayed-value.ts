@@ -1,9 +1,7 @@
 import type { Expression } from '../language/expression.ts';
-import type { Value } from '../language/value.ts';
-import type { Side } from './chain.ts';
 import { evaluateAnswer } from '../language/meaning.ts';
-import { isInequality } from '../language/value.ts';
-import { splitChain } from './chain.ts';
+import { isInequality, type Value } from '../language/value.ts';
+import { splitChain, type Side } from './chain.ts';
 import { readLatex } from './read-latex.ts';
 import { normalizeUnit, findUnit } from './units.ts';
 

@@ -1,7 +1,6 @@
-import type { Findings } from './relations.ts';
 import { replaceCommand } from '../../format/parse-latex.ts';
 import { checkAlignedRows } from './aligned-rows.ts';
-import { checkRelations } from './relations.ts';
+import { checkRelations, type Findings } from './relations.ts';
 
 /**
  * Finds errors of a shown formula: every relation in it must be true, except in `\sai{…}`, where it must be false.

@@ -1,10 +1,7 @@
-import type { Expression } from '../language/expression.ts';
-import type { LatexNode, LatexNodeOf } from '../../format/parse-latex.ts';
-import type { Token } from '../language/read-infix.ts';
-import { isSign, tryParseLatex } from '../../format/parse-latex.ts';
-import { call, operation } from '../language/expression.ts';
+import { isSign, tryParseLatex, type LatexNode, type LatexNodeOf } from '../../format/parse-latex.ts';
+import { call, operation, type Expression } from '../language/expression.ts';
 import { fraction, parseFraction } from '../language/number.ts';
-import { onlyItem, readInfix, UnreadableExpression } from '../language/read-infix.ts';
+import { onlyItem, readInfix, UnreadableExpression, type Token } from '../language/read-infix.ts';
 
 /**
  * Reads displayed LaTeX as an expression, so that the check sees the same as the learner: `\dfrac{1}{2}`, `2x + 1`,

@@ -1,22 +1,9 @@
-import type { Num } from '../language/number.ts';
-import type { Value } from '../language/value.ts';
-import type { Side, Sign } from './chain.ts';
 import { evaluate, relationHolds } from '../language/evaluate.ts';
 import { findFreeLetters } from '../language/letters.ts';
-import {
-  compare,
-  divide,
-  isNatural,
-  isNum,
-  isRational,
-  isWhole,
-  multiply,
-  round,
-  sign as signOf,
-} from '../language/number.ts';
+import { compare, divide, isNatural, isNum, isRational, isWhole, multiply, round, sign as signOf, type Num } from '../language/number.ts';
 import { areSame } from '../language/same.ts';
-import { isSet } from '../language/value.ts';
-import { splitChain } from './chain.ts';
+import { isSet, type Value } from '../language/value.ts';
+import { splitChain, type Side, type Sign } from './chain.ts';
 import { readLatex } from './read-latex.ts';
 import { normalizeUnit, findUnit } from './units.ts';
 

@@ -2,8 +2,7 @@ import type { Fraction } from 'fraction.js';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DOMParser } from '@xmldom/xmldom';
-import type { Problem, Report } from '../../format/problem.ts';
-import { reportInto } from '../../format/problem.ts';
+import { reportInto, type Problem, type Report } from '../../format/problem.ts';
 import { parseFraction } from '../language/number.ts';
 
 /** Named points, from `data-points="A 160,240; B 160,60"`. */

@@ -1,6 +1,5 @@
-import type { Passage } from '../../format/passage.ts';
 import type { Report } from '../../format/problem.ts';
-import { lineAt, slicePassage, splitAtHeading } from '../../format/passage.ts';
+import { lineAt, slicePassage, splitAtHeading, type Passage } from '../../format/passage.ts';
 
 interface MarkedProblem {
   title: string;

@@ -1,9 +1,8 @@
 import katex from 'katex';
-import type { Formula } from '../../format/formulas.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { Context } from './context.ts';
 import type { FigurePoints } from './figures.ts';
-import { findFormulas, findImages, replaceFormulas } from '../../format/formulas.ts';
+import { findFormulas, findImages, replaceFormulas, type Formula } from '../../format/formulas.ts';
 import { katexOptions } from '../../katex-options.ts';
 import { checkFormulaRelations } from '../latex/formula-findings.ts';
 

@@ -1,12 +1,11 @@
 import type { Report } from '../../format/problem.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { StoredItemVariants, VariantTemplate } from '../../format/variants.ts';
-import type { Names, Value } from '../language/value.ts';
 import type { CheckRun } from '../statements/run-check.ts';
 import type { Context } from './context.ts';
 import { evaluateAnswer } from '../language/meaning.ts';
 import { absolute, compare, fraction, isNum, isRational } from '../language/number.ts';
-import { isSet, showValue } from '../language/value.ts';
+import { isSet, showValue, type Names, type Value } from '../language/value.ts';
 import { computePlaceholderTexts } from '../../variants/draw-item-variants.ts';
 import { parseDraw, computeNamesOrThrow, firstNameOutside, itemValues, parseTable, type Table } from '../../variants/table.ts';
 

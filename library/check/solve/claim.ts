@@ -1,8 +1,7 @@
-import type { Names, Value } from '../language/value.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { parse } from '../language/parse.ts';
 import { areSame } from '../language/same.ts';
-import { isSet } from '../language/value.ts';
+import { isSet, type Names, type Value } from '../language/value.ts';
 
 /** Reads `{2, 3}`, `11` or `none`; throws on duplicates. */
 export function parseClaimedValues(claim: string, names: Names): Value[] {

@@ -1,9 +1,8 @@
 import type { Comparison, Expression } from '../language/expression.ts';
-import type { Names, Value } from '../language/value.ts';
 import { evaluate, relationHolds } from '../language/evaluate.ts';
 import { parse } from '../language/parse.ts';
 import { compare } from '../language/number.ts';
-import { requireNum } from '../language/value.ts';
+import { requireNum, type Names, type Value } from '../language/value.ts';
 
 /** One equation or inequality of a `solve` line. */
 export interface Condition {

@@ -1,10 +1,9 @@
 import type { Expression, Operator } from '../language/expression.ts';
 import type { Names } from '../language/value.ts';
-import type { Polynomial } from './polynomial.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { findFreeLetters } from '../language/letters.ts';
 import { isNatural, isRational, ONE } from '../language/number.ts';
-import { add, constant, LETTER, multiply, negate } from './polynomial.ts';
+import { add, constant, LETTER, multiply, negate, type Polynomial } from './polynomial.ts';
 
 export interface RationalForm {
   numerator: Polynomial;

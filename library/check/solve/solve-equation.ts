@@ -1,13 +1,9 @@
-import type { Num } from '../language/number.ts';
-import type { Value } from '../language/value.ts';
-import type { Condition, SolveTask } from './condition.ts';
-import type { Polynomial } from './polynomial.ts';
 import { evaluate } from '../language/evaluate.ts';
-import { absolute, compare, fraction, sign, subtract } from '../language/number.ts';
-import { requireNum, showValue } from '../language/value.ts';
+import { absolute, compare, fraction, sign, subtract, type Num } from '../language/number.ts';
+import { requireNum, showValue, type Value } from '../language/value.ts';
 import { parseClaimedValues } from './claim.ts';
-import { namesWithValues, isSatisfied } from './condition.ts';
-import { add, countRealRoots, multiply, negate, removeRootsOf } from './polynomial.ts';
+import { namesWithValues, isSatisfied, type Condition, type SolveTask } from './condition.ts';
+import { add, countRealRoots, multiply, negate, removeRootsOf, type Polynomial } from './polynomial.ts';
 import { toRationalForm } from './rational-form.ts';
 
 /**

@@ -1,11 +1,8 @@
-import type { Num } from '../language/number.ts';
-import type { SolveTask } from './condition.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { parse } from '../language/parse.ts';
-import { add, fraction, subtract } from '../language/number.ts';
-import { isNum } from '../language/number.ts';
+import { add, fraction, subtract, isNum, type Num } from '../language/number.ts';
 import { showValue } from '../language/value.ts';
-import { namesWithValues, isSatisfied } from './condition.ts';
+import { namesWithValues, isSatisfied, type SolveTask } from './condition.ts';
 
 const HAIR = fraction(1, 10 ** 9);
 /** `< 2 and …`: the expression after a sign, or before one. */

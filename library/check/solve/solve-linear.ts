@@ -1,10 +1,8 @@
-import type { Num } from '../language/number.ts';
-import type { Condition, SolveTask } from './condition.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { parse } from '../language/parse.ts';
-import { add, compare, divide, fraction, multiply, negate, ONE, sign, subtract, ZERO } from '../language/number.ts';
+import { add, compare, divide, fraction, multiply, negate, ONE, sign, subtract, ZERO, type Num } from '../language/number.ts';
 import { requireNum, showValue } from '../language/value.ts';
-import { namesWithValues, isSatisfied } from './condition.ts';
+import { namesWithValues, isSatisfied, type Condition, type SolveTask } from './condition.ts';
 
 /** Checks a claim `[3, 2]`, `none` or `many`. Returns the error, or undefined. */
 export function findSystemError(task: SolveTask, claim: string): string | undefined {

@@ -1,10 +1,8 @@
-import type { Names } from '../language/value.ts';
-import type { SolveTask } from './condition.ts';
 import { fraction, type Num } from '../language/number.ts';
 import { areSame } from '../language/same.ts';
-import { showValue } from '../language/value.ts';
+import { showValue, type Names } from '../language/value.ts';
 import { parseClaimedValues } from './claim.ts';
-import { namesWithValues, parseCondition, isSatisfied, evaluateCondition } from './condition.ts';
+import { namesWithValues, parseCondition, isSatisfied, evaluateCondition, type SolveTask } from './condition.ts';
 import { findEquationError } from './solve-equation.ts';
 import { findInequalityError } from './solve-inequality.ts';
 import { findSystemError } from './solve-linear.ts';

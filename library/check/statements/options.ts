@@ -2,18 +2,16 @@ import type { z } from 'zod';
 import { LETTERS, type choiceFields, type Option } from '#question-types/choice/file.ts';
 import type { Report } from '../../format/problem.ts';
 import type { Expression } from '../language/expression.ts';
-import type { DisplayedValue } from '../latex/displayed-value.ts';
-import type { Names, Value } from '../language/value.ts';
 import type { CheckRun, ItemLine } from './run-check.ts';
 import { isOnlyStated, onlyStatedMessage } from './only-stated.ts';
 import { isCounted } from '../latex/units.ts';
-import { readDisplayedValue } from '../latex/displayed-value.ts';
+import { readDisplayedValue, type DisplayedValue } from '../latex/displayed-value.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { areEqual } from '../language/identical.ts';
 import { substitute } from '../language/letters.ts';
 import { evaluateAnswer } from '../language/meaning.ts';
 import { isNatural } from '../language/number.ts';
-import { isFormula, isInequality, showValue } from '../language/value.ts';
+import { isFormula, isInequality, showValue, type Names, type Value } from '../language/value.ts';
 
 export interface Choice {
   line: number;

@@ -1,13 +1,10 @@
-import type { Passage } from '../../format/passage.ts';
 import type { Report } from '../../format/problem.ts';
-import type { DisplayedValue } from '../latex/displayed-value.ts';
-import type { Value } from '../language/value.ts';
 import type { CheckRun, ItemLine } from './run-check.ts';
-import { lineAt } from '../../format/passage.ts';
-import { readDisplayedValue } from '../latex/displayed-value.ts';
+import { lineAt, type Passage } from '../../format/passage.ts';
+import { readDisplayedValue, type DisplayedValue } from '../latex/displayed-value.ts';
 import { areEqual } from '../language/identical.ts';
 import { evaluateAnswer } from '../language/meaning.ts';
-import { isSet, showValue } from '../language/value.ts';
+import { isSet, showValue, type Value } from '../language/value.ts';
 import { checkCount } from './options.ts';
 
 /** Parts of the `**Đáp số:**` line: `a`, `b` …, or '' for a single part. */

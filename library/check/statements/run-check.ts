@@ -2,13 +2,12 @@ import type { Passage } from '../../format/passage.ts';
 import type { Report } from '../../format/problem.ts';
 import type { Names, OwnFunction, Value } from '../language/value.ts';
 import type { FigurePoints } from '../rules/figures.ts';
-import type { Statement } from './statement.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { areIdentical } from '../language/identical.ts';
 import { parseClaimedSolutions } from '../solve/claim.ts';
 import { findSolveError } from '../solve/solve.ts';
 import { calculates } from './only-stated.ts';
-import { parseStatement } from './statement.ts';
+import { parseStatement, type Statement } from './statement.ts';
 
 export interface CheckRun {
   statements: number;

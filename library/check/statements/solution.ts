@@ -1,19 +1,16 @@
-import type { Formula } from '../../format/formulas.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { Report } from '../../format/problem.ts';
 import type { Expression } from '../language/expression.ts';
-import type { Value } from '../language/value.ts';
-import type { Side } from '../latex/chain.ts';
 import type { FigurePoints } from '../rules/figures.ts';
 import type { SolvedLine } from './run-check.ts';
-import { findFormulas } from '../../format/formulas.ts';
-import { splitChain } from '../latex/chain.ts';
+import { findFormulas, type Formula } from '../../format/formulas.ts';
+import { splitChain, type Side } from '../latex/chain.ts';
 import { readLatex } from '../latex/read-latex.ts';
 import { evaluate } from '../language/evaluate.ts';
 import { FUNCTIONS } from '../language/functions.ts';
 import { findFreeLetters } from '../language/letters.ts';
 import { absolute, compare, fraction, isNum, subtract } from '../language/number.ts';
-import { requireNum, showValue } from '../language/value.ts';
+import { requireNum, showValue, type Value } from '../language/value.ts';
 
 export interface KnownFacts {
   solved: SolvedLine[];

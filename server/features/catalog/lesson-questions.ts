@@ -2,8 +2,7 @@ import { escapeHtml } from '#library/format/escape-html.ts';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { selectBoardQuestions, selectQuestionsOfBoards, renderBoardQuestion, type BoardQuestions } from '#server/features/boards/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import type { CourseDocument } from './document.ts';
-import { isPlayable } from './document.ts';
+import { isPlayable, type CourseDocument } from './document.ts';
 import { courseDocuments } from './documents.ts';
 import { readTopicNumber } from './numbered-topics.ts';
 
