@@ -56,7 +56,7 @@ type Deps = {
 export function questionsService({ db, contentVersion }: Deps) {
   const kept = versionedCache<DrawableQuestion[]>(contentVersion);
   const offered = createOfferedExams({ db, contentVersion });
-  const stock = createPaperPool<CompressedText>(contentVersion, { random: Math.random });
+  const pool = createPaperPool<CompressedText>(contentVersion);
   const all = async (grade: number, exam: Exam) => (await selectQuestions(db, grade, exam)).map(showQuestion);
   const reading = new Map<string, Promise<DrawableQuestion[]>>();
   const drawables = (grade: number, exam: Exam) =>
@@ -74,15 +74,15 @@ export function questionsService({ db, contentVersion }: Deps) {
   return {
     offered,
 
-    /** Draws a paper as packed JSON: at most `count` questions, by order, different from the learner's last one. */
-    paper: async (uid: string, { grade, exam, count }: { grade: number; exam: Exam; count: number }): Promise<CompressedText> => {
+    /** Draws a paper as packed JSON: at most `count` questions, by order. */
+    paper: async ({ grade, exam, count }: { grade: number; exam: Exam; count: number }): Promise<CompressedText> => {
       if (!(await offered.isOffered(grade, exam))) return compress('[]');
       const draw = async () => {
         const paper = drawPaper(await drawables(grade, exam), count, Math.random);
         return compress(`[${paper.map(({ json }) => json).join()}]`);
       };
-      // Papers of other lengths, which no page asks for, are not kept ready.
-      return count === PAPER ? stock(`${grade} ${exam}`, uid, draw) : draw();
+      // Papers of other lengths, which no page asks for, are not kept.
+      return count === PAPER ? pool(`${grade} ${exam}`, draw) : draw();
     },
 
     /**
