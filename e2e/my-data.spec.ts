@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { fillLogin, openPart } from './forms.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
+import { expect, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
 const PASSWORD = 'mat-khau-cua-em';
 const FAILED = { status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } };
@@ -28,7 +28,6 @@ test('a learner reads what is kept, has the account deleted, keeps it, and it en
   await expect(page.getByRole('region', { name: 'Tài khoản', exact: true })).toContainText(email);
   await expect(page.getByRole('region', { name: 'Sổ xu' })).toContainText('Quà chào mừng');
   await expect(page.getByText(/Hiện không có gì trong: .*đơn mua;/)).toBeVisible();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'In' })).toBeHidden();
@@ -47,14 +46,12 @@ test('a learner reads what is kept, has the account deleted, keeps it, and it en
   await dialog.getByRole('textbox', { name: 'Mật khẩu' }).fill('khong-phai');
   await remove.click();
   await expect(dialog.getByText('Mật khẩu hiện tại không đúng.')).toBeVisible();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('textbox', { name: 'Mật khẩu' }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   const notice = page.getByText(/^Tài khoản sẽ bị xóa lúc/);
   await expect(notice.first()).toBeVisible();
-  await expectAccessible(page);
 
   await page.reload();
   await ready(page);
@@ -92,7 +89,6 @@ test('what cannot be loaded or sent says so, and can be tried again; what a guar
   await page.route('**/export*', (route) => route.fulfill(FAILED));
   await open(page, '/profile/data');
   await expect(page.getByText(FAILED.json.message)).toBeVisible();
-  await expectAccessible(page);
   await page.unroute('**/export*');
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('region', { name: 'Tài khoản', exact: true })).toContainText(learner.email);

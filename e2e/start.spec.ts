@@ -54,8 +54,11 @@ const WITHOUT_PAINT = {
 };
 for (const [where, script] of Object.entries(WITHOUT_PAINT)) {
   test(`a page begins with its scripts ${where}`, async ({ page }) => {
+    await page.clock.install();
     await page.addInitScript(script);
-    await open(page, '/');
+    await page.goto('/');
+    await page.clock.runFor(2_000); // as long as the page waits where nothing says that it was painted
+    await ready(page);
   });
 }
 
@@ -83,7 +86,7 @@ test('a button that is pressed before the page can answer is answered once, as s
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('who comes back by the address of a lesson gets all that it needs asked for before the program is there, each once', async ({ page, site, learner }) => {
+test('who comes back by the address of a lesson gets all that it needs asked for before the program is there, each once, and it plays before the page knows who they are', async ({ page, site, learner }) => {
   await makeBoards(site);
   await open(page, COURSE);
   await expect(page.locator('html')).toHaveAttribute('data-session', 'learner');
@@ -100,37 +103,21 @@ test('who comes back by the address of a lesson gets all that it needs asked for
   await expect(page.locator('.board-screen[data-ready]')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(calls).toMatchObject(needed);
-});
 
-test('a lesson opened by its address plays as soon as it is known to be theirs, before the page knows who they are', async ({ page, site, learner }) => {
-  await makeBoards(site);
-  await open(page, COURSE);
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'learner');
-  await page.waitForLoadState('networkidle');
   const record = Promise.withResolvers<void>();
   await page.route(`**/api/users/${learner.uid}`, async (route) => {
     await record.promise;
     await route.continue();
   });
+  await page.goto('about:blank');
   await page.goto(LESSON);
   await expect(page.locator('.board-screen[data-ready]')).toBeVisible();
   await expect(page.getByText('Tài khoản của')).toHaveCount(0);
-  const board = await page.locator('.board-screen').elementHandle();
+  const played = await page.locator('.board-screen').elementHandle();
   record.resolve();
   await expect(page.getByText('Tài khoản của')).toHaveCount(1);
   await page.waitForLoadState('networkidle');
-  expect(await page.locator('.board-screen').evaluate((now, before) => now === before, board)).toBe(true);
-});
-
-test('of a lesson that is still to be bought no board is asked for', async ({ page, site, learner: _learner }) => {
-  await makeBoards(site);
-  await open(page, COURSE);
-  await page.waitForLoadState('networkidle');
-  const calls = countCalls(page);
-  await open(page, `${COURSE}?lesson=bang-4`);
-  await expect(page.getByRole('dialog', { name: 'Bài giảng trả phí' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(Object.keys(calls).filter((path) => path.endsWith('/board'))).toEqual([]);
+  expect(await page.locator('.board-screen').evaluate((now, before) => now === before, played)).toBe(true);
 });
 
 test('what the program asks for before the document knows of it is not asked for again', async ({ page, site, learner }) => {
@@ -160,7 +147,6 @@ test('a visitor, and who comes to another page, ask for nothing early', async ({
   await makeBoards(site);
   for (const path of [COURSE, `${COURSE}?chuong=bang-c1`, '/courses', '/']) {
     await open(page, path);
-    await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => 'early' in window), path).toBe(false);
   }
   await page.goto('about:blank');
@@ -176,10 +162,16 @@ test('a visitor, and who comes to another page, ask for nothing early', async ({
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-test('who is remembered and no longer signed in is led to the login, and nothing is refused to them', async ({ page, site, learner: _learner, context }) => {
+test('of a lesson that is still to be bought no board is asked for; who is remembered and no longer signed in is led to the login, and nothing is refused to them', async ({ page, site, learner: _learner, context }) => {
   await makeBoards(site);
   await open(page, COURSE);
   await page.waitForLoadState('networkidle');
+  const calls = countCalls(page);
+  await open(page, `${COURSE}?lesson=bang-4`);
+  await expect(page.getByRole('dialog', { name: 'Bài giảng trả phí' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(Object.keys(calls).filter((path) => path.endsWith('/board'))).toEqual([]);
+
   await page.goto('about:blank');
   await context.clearCookies();
   const refused: string[] = [];
