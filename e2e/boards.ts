@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { boardDocuments, courseDocuments } from '../server/features/catalog/service.ts';
 import { practiceDocuments } from '../server/features/practice/service.ts';
 import { topicDocuments } from '../server/features/topics/service.ts';
@@ -71,13 +71,21 @@ export async function makeSetBoard({ db, version }: TestApp): Promise<void> {
   await news;
 }
 
-/** Lets the board of a lesson play until it stops for the pupil. */
+/** Seeks a board that has been started, and plays on from there. @param part of the scene, from 0 to 1 */
+export async function pressBar(film: Locator, scene: number, part: number): Promise<void> {
+  const segment = film.locator('.segments button').nth(scene - 1);
+  const { width = 0 } = (await segment.boundingBox()) ?? {};
+  await segment.click({ position: { x: width * part, y: 5 } });
+}
+
+/** Lets the board of a lesson play until it stops for the pupil; most of what comes before is passed over. */
 export async function playToCheckpoint(page: Page, lesson: string, course = BOARDS) {
   await open(page, `${course}?lesson=${lesson}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.board-screen[data-ready]')).toBeVisible();
   await dialog.locator('.film').getByRole('button', { name: /^Phát/ }).first().click();
   await dialog.getByRole('button', { name: /^Bước 2,/ }).press('Enter');
+  await pressBar(dialog, 2, 0.07);
   const turn = dialog.getByRole('region', { name: /Đến lượt em/ });
   await expect(turn).toBeVisible({ timeout: 15_000 });
   return { dialog, turn };

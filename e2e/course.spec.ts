@@ -13,7 +13,7 @@ async function enterCourse(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/course\/toan-thu$/);
 }
 
-test('a course shows its cover and description, and the lessons under the titles of their topics', async ({ page }) => {
+test('a course shows its cover and description, and the lessons under the titles of their topics; a chapter says how much of it plays, and only one is open at a time', async ({ page }) => {
   await open(page, COURSE);
   const cover = page.getByRole('main').locator('img');
   await expect(cover).toHaveAttribute('src', '/course/toan-thu.svg');
@@ -30,10 +30,7 @@ test('a course shows its cover and description, and the lessons under the titles
     'Tập hợp con',
   ]);
   await expect(chapter.getByRole('heading', { name: 'Bài 2. Phép cộng' })).toBeVisible();
-});
 
-test('a chapter says how much of it plays; the rest folds into one line, or is left out', async ({ page }) => {
-  await open(page, COURSE);
   await expect(page.getByText('3 trong 4 bài giảng xem được · 2 miễn phí, 1 trả phí')).toBeVisible();
   await expect(row(page, /^Phần tử của tập hợp 0:04/)).toBeVisible();
   const rest = page.getByText('1 bài giảng đang cập nhật');
@@ -43,8 +40,10 @@ test('a chapter says how much of it plays; the rest folds into one line, or is l
   await page.getByRole('checkbox', { name: 'Chỉ bài xem được (4)' }).check();
   await expect(rest).toBeHidden();
   await expect(row(page, /Phần tử của tập hợp/).first()).toBeVisible();
-  await open(page, `${COURSE}?lesson=thu-dang-soan`);
-  await expect(page.getByText('Tập hợp con'), 'what is asked for is shown').toBeInViewport();
+
+  await page.getByText('Chương II. Số nguyên').click();
+  await expect(row(page, /Cộng hai số nguyên/)).toBeVisible();
+  await expect(row(page, /Phần tử của tập hợp/)).toBeHidden();
 });
 
 test('beside the price stands what plays, and the cheaper way to that is the first button', async ({ page, learner: _learner }) => {
@@ -65,15 +64,6 @@ test('beside the price stands what plays, and the cheaper way to that is the fir
   await expect(page).toHaveURL(/\/courses$/);
 });
 
-test('only one chapter is open at a time', async ({ page }) => {
-  await open(page, COURSE);
-  const second = page.getByText('Chương II. Số nguyên');
-  await expect(page.getByRole('link', { name: /Phần tử của tập hợp/ })).toBeVisible();
-  await second.click();
-  await expect(page.getByRole('link', { name: /Cộng hai số nguyên/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /Phần tử của tập hợp/ })).toBeHidden();
-});
-
 test('a chapter that is opened stays where it was pressed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 500 });
   await open(page, COURSE);
@@ -85,25 +75,19 @@ test('a chapter that is opened stays where it was pressed', async ({ page }) => 
   await expect.poll(async () => Math.abs(((await second.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
 });
 
-const pressBeside = (page: Page) => page.mouse.click(5, 300);
-const WAYS = {
-  'the cross': (page: Page) => page.getByRole('button', { name: 'Đóng' }).click(),
-  Escape: (page: Page) => page.keyboard.press('Escape'),
-  'a click beside it': pressBeside,
-};
-
-for (const [way, close] of Object.entries(WAYS)) {
-  test(`a lesson that was clicked and closed by ${way} leaves nothing in the history`, async ({ page, learner: _learner }) => {
-    await enterCourse(page);
+test('a lesson that was clicked and closed by the cross, by Escape, by a click beside it or twice in a hurry leaves nothing in the history', async ({ page, learner: _learner }) => {
+  await enterCourse(page);
+  const cross = lessonDialog(page).getByRole('button', { name: 'Đóng' });
+  for (const close of [() => cross.click(), () => cross.dblclick(), () => page.keyboard.press('Escape'), () => page.mouse.click(5, 300)]) {
     await row(page, /Phần tử của tập hợp/).click();
     await expect(lessonDialog(page)).toBeVisible();
-    await close(page);
+    await close();
     await expect(lessonDialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/course\/toan-thu$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/courses$/);
-  });
-}
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses$/);
+});
 
 test('closing leaves nothing in the history where the browser does not tell what lies below', async ({ page, learner: _learner }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
@@ -124,19 +108,6 @@ test('a lesson that was opened by its address is replaced by its course when it 
   await expect(page).toHaveURL(/\/course\/toan-thu$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/courses$/);
-});
-
-test('closing a lesson twice in a hurry stays on the course', async ({ page, learner: _learner }) => {
-  await enterCourse(page);
-  await row(page, /Phần tử của tập hợp/).click();
-  await lessonDialog(page).getByRole('button', { name: 'Đóng' }).dblclick();
-  await expect(lessonDialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/course\/toan-thu$/);
-  await row(page, /Phần tử của tập hợp/).click();
-  await expect(lessonDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(lessonDialog(page), 'and a lesson can be closed again').toHaveCount(0);
-  await expect(page).toHaveURL(/\/course\/toan-thu$/);
 });
 
 test('Back closes a lesson and stays on its course, on its row; Forward opens it again @phone', async ({ page, learner: _learner }) => {
@@ -253,18 +224,14 @@ test('the address of a lesson that search gives opens its chapter and marks the 
   await expect(page.locator('[aria-current].lesson')).toHaveCount(1);
 });
 
-test('the address of a lesson that is being updated shows its row, marked @phone', async ({ page }) => {
+test('the address of a lesson that cannot be opened says why: of one that is being updated, whose row it shows, marked, and of none @phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   await open(page, `${COURSE}?lesson=thu-dang-soan`);
+  await expect(page.locator('.toast')).toHaveText('Bài này đang cập nhật, chưa xem được. Em chọn bài khác nhé.');
   const found = page.locator('.lesson', { hasText: 'Tập hợp con' });
   await expect(found).toHaveAttribute('aria-current', 'true');
   await expect(found).toBeInViewport();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('the address of a lesson that cannot be opened says why, that of one that is being updated and that of none', async ({ page }) => {
-  await open(page, `${COURSE}?lesson=thu-dang-soan`);
-  await expect(page.locator('.toast')).toHaveText('Bài này đang cập nhật, chưa xem được. Em chọn bài khác nhé.');
   await open(page, `${COURSE}?lesson=khong-co`);
   await expect(page.locator('.toast')).toHaveText('Không tìm thấy bài giảng này trong khóa học.');
 });
@@ -323,8 +290,8 @@ test('after 402 a paid lesson shows what to pay by, and it can be gone back and 
 
 const BUSY = { status: 503, json: { code: 'unavailable', message: 'Hệ thống đang bận. Vui lòng thử lại sau.' } };
 
-test('a payment that fails says so with its amount, the reason and whom to ask', async ({ page, learner: _learner, expectedComplaints }) => {
-  expectedComplaints.push(/503/);
+test('a payment that fails says so with its amount, the reason and whom to ask; an exception while buying, with the error of the payment', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/503/, /ERR_FAILED/);
   await page.route(/\/purchase(Lesson|FullCourse)$/, (route) => route.fulfill(BUSY));
   await open(page, `${COURSE}?lesson=thu-tra-phi`);
   const dialog = page.getByRole('dialog', { name: 'Bài giảng trả phí' });
@@ -337,13 +304,8 @@ test('a payment that fails says so with its amount, the reason and whom to ask',
   await expect(page).toHaveURL(/\/contact$/);
   await page.goBack();
   await expect(dialog).toBeVisible();
-});
-
-test('an exception while buying shows an alert with the error of the payment', async ({ page, learner: _learner, expectedComplaints }) => {
-  expectedComplaints.push(/ERR_FAILED/);
   await page.route(/\/purchaseLesson$/, (route) => route.abort());
-  await open(page, `${COURSE}?lesson=thu-tra-phi`);
-  await page.getByRole('button', { name: /Mua bài này/ }).click();
+  await dialog.getByRole('button', { name: /Mua bài này/ }).click();
   await expect(page.getByRole('alert')).toContainText('Lỗi trong quá trình thanh toán: Lỗi kết nối hoặc lỗi hệ thống.');
 });
 
@@ -448,25 +410,20 @@ test('the summary alone is printed, on A4, with formulas as text', async ({ page
   expect(pdf, 'no picture').not.toMatch(/\/Subtype \/Image/);
 });
 
-for (const [what, path, message] of [
-  ['an unknown course', '/course/khong-co', 'Không tìm thấy khóa học này.'],
-  ['a course address without an id', '/course', 'Thiếu mã khóa học.'],
-] as const) {
-  test(`${what} says so and leads home`, async ({ page, expectedComplaints }) => {
-    expectedComplaints.push(/404/);
+test('an unknown course, an address without an id and a course that cannot be loaded say so and lead home', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/404/, /500/);
+  const home = page.getByRole('link', { name: 'Về trang chủ' });
+  for (const [path, message] of [['/course/khong-co', 'Không tìm thấy khóa học này.'], ['/course', 'Thiếu mã khóa học.']] as const) {
     await open(page, path);
     await expect(page.getByText(message)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Về trang chủ' }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
-}
-
-test('another failure of the course names its status', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/500/);
+    await expect(home).toHaveAttribute('href', '/');
+  }
+  await expectAccessible(page);
+  await home.click();
+  await expect(page).toHaveURL(/\/$/);
   await open(page, '/courses');
   await page.route('**/api/courses/toan-thu', (route) => route.fulfill({ status: 500, json: { code: 'x', message: 'y' } }));
   await page.getByRole('link', { name: /Khóa học thử/ }).click();
   await expect(page.getByText('Lỗi HTTP! Trạng thái: 500')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Về trang chủ' })).toBeVisible();
+  await expect(home).toBeVisible();
 });

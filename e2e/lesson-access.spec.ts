@@ -8,17 +8,13 @@ import { fillLogin } from './forms.ts';
 
 const COURSE = '/course/toan-thu';
 
-test('a lesson that is being updated says so and cannot be opened', async ({ page }) => {
+test('a visitor who clicks a lesson is sent to sign in and returns to that lesson; one that is being updated says so and cannot be opened', async ({ page, site, context }) => {
   await open(page, COURSE);
   await page.getByText('1 bài giảng đang cập nhật').click();
   const row = page.getByRole('listitem').filter({ hasText: 'Tập hợp con' });
   await expect(row).toBeVisible();
   await expect(row.getByRole('link')).toHaveCount(0);
   await expect(row.getByRole('button')).toHaveCount(0);
-});
-
-test('a visitor who clicks a lesson is sent to sign in and returns to that lesson', async ({ page, site, context }) => {
-  await open(page, COURSE);
   const before = await page.evaluate(() => navigation.currentEntry?.index);
   await page.getByRole('link', { name: /Phần tử của tập hợp/ }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -213,11 +209,19 @@ const seek = (video: Locator, seconds: number) =>
 const modeOf = (video: Locator) => video.evaluate((player: HTMLVideoElement) => player.textTracks[0]?.mode);
 const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
-test('captions stand below the picture, large enough to read, and nothing moves from one to the next @both', async ({ page, learner: _learner }) => {
+test('the whole picture starts the film, what says so stands beside it; captions stand below it, large enough to read, and nothing moves from one to the next @both', async ({ page, learner: _learner }) => {
   const video = await openWithCaptions(page);
   const line = page.locator('.caption-line');
   const said = line.locator('[aria-live=polite]');
-  await page.getByRole('button', { name: 'Phát video' }).click();
+  const poster = await boxOf(video);
+  const mark = await boxOf(page.locator('.film-start-mark'));
+  expect(mark.y).toBeGreaterThanOrEqual(poster.y + poster.height);
+  expect(Math.min(mark.width, mark.height)).toBeGreaterThanOrEqual(44);
+  await page.mouse.click(poster.x + poster.width / 2, poster.y + poster.height / 2);
+  await expect(page.getByRole('button', { name: 'Phát video' })).toHaveCount(0);
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0);
+  await expect(video, "the browser's own would cover the mathematics").toHaveJSProperty('controls', false);
+  await expect(video).toBeFocused();
   const tools = page.locator('.player-tools');
   const places = [];
   for (const [place, text] of [[0.5, 'Ngắn.'], [2, LONGEST], [3, 'Ba.'], [3.8, '']] as const) {
@@ -267,19 +271,6 @@ test('captions are switched off and on for this device @phone', async ({ page, l
   await seek(video, 2);
   await captions.click();
   await expect(page.locator('.caption-line [aria-live]'), 'at once, in the middle of the film').toHaveText(LONGEST);
-});
-
-test('the whole picture starts the film; what says so stands beside it and is large enough @both', async ({ page, learner: _learner }) => {
-  const video = await openWithCaptions(page);
-  const picture = await boxOf(video);
-  const mark = await boxOf(page.locator('.film-start-mark'));
-  expect(mark.y).toBeGreaterThanOrEqual(picture.y + picture.height);
-  expect(Math.min(mark.width, mark.height)).toBeGreaterThanOrEqual(44);
-  await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 2);
-  await expect(page.getByRole('button', { name: 'Phát video' })).toHaveCount(0);
-  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0);
-  await expect(video, "the browser's own would cover the mathematics").toHaveJSProperty('controls', false);
-  await expect(video).toBeFocused();
 });
 
 /** Mounts only the player, with the video of a lesson. `window.reports` collects its reports. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { playToCheckpoint, makeBoards } from './boards.ts';
+import { playToCheckpoint, pressBar, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import type { Page } from '@playwright/test';
 
@@ -78,9 +78,7 @@ test('who presses the end of the bar has not watched the lesson, is told so, and
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.board-screen[data-ready]')).toBeVisible();
   await dialog.locator('.film').getByRole('button', { name: /^Phát/ }).first().click();
-  const last = dialog.locator('.segments button').last();
-  const { width = 0 } = (await last.boundingBox()) ?? {};
-  await last.click({ position: { x: width - 1, y: 5 } });
+  await pressBar(dialog, 2, 0.995);
   await expect(dialog.getByRole('heading', { name: 'Cuối bài rồi, em còn phần chưa xem' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Xem lại' })).toBeVisible();
   await expectNoSidewaysScroll(page);

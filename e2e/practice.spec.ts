@@ -74,30 +74,25 @@ test('a set is readable before its scripts, and its papers can be closed again',
   await context.close();
 });
 
-test('an unknown set says so with status 404 and leads to the list', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/404/);
+test('an unknown set says so with status 404 and leads to the list; one that cannot be loaded can be tried again', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/404/, /503/);
   const answer = await page.goto('/practice/khong-co');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Không tìm thấy bộ đề luyện thi này.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Xem các bộ đề' }).click();
   await expect(page).toHaveURL('/practice');
-});
-
-test('an unknown paper says so above the papers that are there', async ({ page, learner: _learner }) => {
-  await open(page, `${SET}?de=de-9`);
-  await expect(page.getByText('Không tìm thấy đề này.')).toBeVisible();
-  await expect(paperLink(page, 'Đề 1')).toBeVisible();
-});
-
-test('a set that cannot be loaded says so and can be tried again', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/503/);
-  await open(page, '/practice');
   await page.route(DATA, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Hệ thống đang bận.' } }));
   await page.getByRole('link', { name: 'Đề thử lớp 8' }).click();
   await expect(page.getByRole('alert')).toContainText('Hệ thống đang bận.');
   await page.unroute(DATA);
   await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(paperLink(page, 'Đề 1')).toBeVisible();
+});
+
+test('an unknown paper says so above the papers that are there', async ({ page, learner: _learner }) => {
+  await open(page, `${SET}?de=de-9`);
+  await expect(page.getByText('Không tìm thấy đề này.')).toBeVisible();
   await expect(paperLink(page, 'Đề 1')).toBeVisible();
 });
 
@@ -210,7 +205,7 @@ test('two quick clicks and two tabs take the coins once', async ({ page, site, c
   expect((await takenFrom(site.db, uid)).map(({ amount, balance }) => [amount, balance])).toEqual([[-20, 80]]);
 });
 
-test('without enough coins one tops up and is back at the same paper @phone', async ({ page, site, context }) => {
+test('without enough coins one tops up and is back at the same paper; a top-up that is closed without paying leads back to what is missing @phone', async ({ page, site, context }) => {
   const uid = await signIn(site, context, 5);
   await open(page, SET);
   await paperLink(page, 'Đề 2').click();
@@ -220,6 +215,14 @@ test('without enough coins one tops up and is back at the same paper @phone', as
   await expectAccessible(page);
   await missing.getByRole('button', { name: 'Nạp xu' }).click();
   const packs = page.getByRole('dialog', { name: 'Nạp xu' });
+  await expect(packs).toBeVisible();
+  await page.goBack();
+  await expect(missing).toBeVisible();
+  await page.getByRole('button', { name: 'Để sau' }).click();
+  await expect(page).toHaveURL(SET);
+  await expect(paperLink(page, 'Đề 2')).toBeFocused();
+  await paperLink(page, 'Đề 2').click();
+  await missing.getByRole('button', { name: 'Nạp xu' }).click();
   await expect(packs).toContainText('Bạn đang có 5 xu, còn thiếu 15 xu.');
   await expect(packs.getByRole('radio', { checked: true }), 'nothing is chosen for a child').toHaveCount(0);
   await expect(packs.locator('label').filter({ hasText: 'Vừa đủ' })).toHaveText(/^100 xu/);
@@ -235,18 +238,6 @@ test('without enough coins one tops up and is back at the same paper @phone', as
   expect(await takenFrom(site.db, uid)).toHaveLength(1);
   await page.goBack();
   await expect(page, 'topping up has left nothing in the history').toHaveURL(SET);
-});
-
-test('the top-up that is closed without paying leads back to what is missing', async ({ page, site, context }) => {
-  await signIn(site, context, 5);
-  await open(page, `${SET}?de=de-2`);
-  await page.getByRole('button', { name: 'Nạp xu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Nạp xu' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('dialog', { name: 'Chưa đủ xu' })).toBeVisible();
-  await page.getByRole('button', { name: 'Để sau' }).click();
-  await expect(page).toHaveURL(SET);
-  await expect(paperLink(page, 'Đề 2')).toBeFocused();
 });
 
 test('coins that cannot be taken are told in the server\'s words, else as an error of taking or of the connection', async ({ page, learner: _learner, expectedComplaints }) => {
@@ -419,13 +410,16 @@ test('on phones the chosen problem is in sight, and what is wider than the page 
   await expectNoSidewaysScroll(page);
 });
 
-test('a problem without a filmed solution says so to who asks for it', async ({ page, learner: _learner }) => {
+test('a problem without a filmed solution says so to who asks for it; a paper whose duration is no time has no clock', async ({ page, learner: _learner }) => {
+  await changeProblems(page, {}, 'Đang cập nhật');
   await open(page, `${SET}?de=de-1`);
   const film = page.getByRole('button', { name: 'Video chữa bài' });
   await expect(film).toBeVisible();
   await expect(page.getByText('Bài giải video hiện chưa có.')).toHaveCount(0);
   await film.click();
   await expect(page.getByRole('status').filter({ hasText: 'Bài giải video hiện chưa có.' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Thời gian làm bài: Đang cập nhật');
+  await expect(page.getByRole('timer')).toHaveCount(0);
 });
 
 test('a filmed solution of our own plays in a dialog, which Back closes', async ({ page, learner: _learner }) => {
@@ -492,18 +486,12 @@ test('the clock runs, is stopped and goes on, survives a reload, warns, and neve
   await expect(clock).toContainText('90:00');
 });
 
-test('a paper whose duration is no time has no clock', async ({ page, learner: _learner }) => {
-  await changeProblems(page, {}, 'Đang cập nhật');
-  await open(page, `${SET}?de=de-1`);
-  await expect(page.getByRole('main')).toContainText('Thời gian làm bài: Đang cập nhật');
-  await expect(page.getByRole('timer')).toHaveCount(0);
-});
-
 const FIGURE = '<p><span class="figure"><svg class="fig" role="img" aria-label="Đoạn thẳng AB" viewBox="0 0 900 40" width="900" height="40" fill="none" stroke="currentColor"><line class="fig-line" x1="0" y1="20" x2="900" y2="20"/><line class="fig-mark" x1="450" y1="10" x2="450" y2="30"/></svg></span></p>';
 
-test('a paper is printed without its solutions or with them, black on white, and nothing of the page around it', async ({ page, learner: _learner }) => {
+test('a paper is printed without its solutions or with them, black on white, nothing of the page around it, and nothing torn that belongs together', async ({ page, learner: _learner }) => {
   await page.addInitScript(() => Object.assign(window, { printed: 0, print: () => void ((window as unknown as { printed: number }).printed += 1) }));
-  await giveProblems(page, [{ questions: FIGURE }, MARKED]);
+  const formula = '<p><span class="katex-display"><span class="katex">x = 1</span></span></p>';
+  await giveProblems(page, [{ questions: FIGURE, problemSolutionText: `<p>Ta có</p>${formula}<p><strong>Đáp số:</strong> 1.</p>` }, MARKED]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, `${SET}?de=de-1`);
   await page.getByRole('button', { name: 'In đề', exact: true }).click();
@@ -525,46 +513,30 @@ test('a paper is printed without its solutions or with them, black on white, and
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.getByText('Giải', { exact: true })).toHaveCount(2);
   await expect(sheet).toContainText('Đáp số: a) 3; b) 4.');
+  await expect(sheet.getByRole('heading', { level: 2 }).first()).toHaveCSS('break-after', 'avoid');
+  await expect(sheet.locator('h2 + .reading').first()).toHaveCSS('break-inside', 'avoid');
+  await expect(sheet.getByText('Giải', { exact: true }).first()).toHaveCSS('break-after', 'avoid');
+  await expect(sheet.getByText('Ta có', { exact: true })).toHaveCSS('break-after', 'avoid');
+  await expect(sheet.locator('p:has(.katex-display)')).toHaveCSS('break-inside', 'avoid');
+  await expect(sheet.locator('.part-mark').first()).toHaveCSS('break-before', 'avoid');
+  await expect(sheet.locator('.answer').first()).toHaveCSS('break-before', 'avoid');
+  await expect(sheet).toHaveCSS('page', 'sheet');
   expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(2);
 });
 
-test('on paper nothing is torn between a heading and its text, a text and its formula, a solution and its answer', async ({ page, learner: _learner }) => {
-  await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
-  const formula = '<p><span class="katex-display"><span class="katex">x = 1</span></span></p>';
-  const problemSolutionText = `<p>Ta có</p>${formula}<p><strong>Đáp số:</strong> 1.</p>`;
-  await giveProblems(page, [{ problemSolutionText }]);
-  await open(page, `${SET}?de=de-1`);
-  await page.getByRole('button', { name: 'In đề kèm lời giải' }).click();
-  await page.emulateMedia({ media: 'print' });
-  const sheet = page.locator('.print-sheet');
-  await expect(sheet.getByRole('heading', { level: 2 })).toHaveCSS('break-after', 'avoid');
-  await expect(sheet.locator('h2 + .reading')).toHaveCSS('break-inside', 'avoid');
-  await expect(sheet.getByText('Giải', { exact: true })).toHaveCSS('break-after', 'avoid');
-  await expect(sheet.getByText('Ta có', { exact: true })).toHaveCSS('break-after', 'avoid');
-  await expect(sheet.locator('p:has(.katex-display)')).toHaveCSS('break-inside', 'avoid');
-  await expect(sheet.locator('.part-mark')).toHaveCSS('break-before', 'avoid');
-  await expect(sheet.locator('.answer')).toHaveCSS('break-before', 'avoid');
-  await expect(sheet).toHaveCSS('page', 'sheet');
-});
-
-test('a drawing takes the page\'s colours and no more than its width @phone', async ({ page, learner: _learner }) => {
-  await changeProblems(page, { questions: FIGURE });
+test('a drawing takes the page\'s colours and no more than its width; its letters are at least 13 px high on the narrowest phones @phone', async ({ page, learner: _learner }) => {
+  const labels = '<text class="fig-label" x="40" y="80">A</text><text class="fig-side" x="230" y="80">8 cm</text>';
+  const labelled = (width: number) =>
+    `<p><span class="figure"><svg role="img" aria-label="Hình" style="--width:${width}" viewBox="0 0 ${width} 100" width="${width}" height="100" font-size="17">${labels}</svg></span></p>`;
+  await changeProblems(page, { questions: FIGURE + [300, 380, 468].map(labelled).join('') });
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, `${SET}?de=de-1`);
   const line = page.getByRole('main').locator('.fig-line');
   await expect(line).toHaveCSS('stroke', 'rgb(236, 234, 246)');
   await expectNoSidewaysScroll(page);
-  const [drawing, room] = await page.getByRole('main').locator('.reading svg').evaluate((svg) => [svg.getBoundingClientRect().width, svg.closest('.reading')?.clientWidth]);
+  const [drawing, room] = await page.getByRole('main').locator('.reading svg').first().evaluate((svg) => [svg.getBoundingClientRect().width, svg.closest('.reading')?.clientWidth]);
   expect(drawing).toBeLessThanOrEqual(room ?? 0);
-});
 
-test('letters of a drawing are at least 13 px high on the narrowest phones, however wide the drawing is @phone', async ({ page, learner: _learner }) => {
-  const labels = '<text class="fig-label" x="40" y="80">A</text><text class="fig-side" x="230" y="80">8 cm</text>';
-  const drawing = (width: number) =>
-    `<p><span class="figure"><svg role="img" aria-label="Hình" style="--width:${width}" viewBox="0 0 ${width} 100" width="${width}" height="100" font-size="17">${labels}</svg></span></p>`;
-  await changeProblems(page, { questions: [300, 380, 468].map(drawing).join('') });
-  await open(page, `${SET}?de=de-1`);
-  await expect(page.getByRole('main').locator('.figure text').first()).toBeVisible();
   for (const width of [320, 360, 412]) {
     await page.setViewportSize({ width, height: 740 });
     const sizes = await page.getByRole('main').locator('.figure text').evaluateAll((texts) =>

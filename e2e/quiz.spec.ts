@@ -35,6 +35,16 @@ async function doRight(page: Page, uid: string, from: number, to = 14): Promise<
   }
 }
 
+/** Answers the questions before this one that are still open, all right, as another tab of the learner would. */
+const answerElsewhere = (page: Page, uid: string, before: number) =>
+  page.evaluate(([key, at]) => {
+    const paper = JSON.parse(localStorage.getItem(key) ?? '') as Kept;
+    const answers = paper.questions.slice(0, at).map(({ answer }, place) => paper.answers[place] ?? answer);
+    const newValue = JSON.stringify({ ...paper, answers, at });
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }, [`own:${uid}:quiz:6 ${EXAM}`, before - 1] as const);
+
 const ownItems = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')));
 
 const colour = (page: Page, token: string) =>
@@ -70,12 +80,15 @@ test('a learner goes from grade to exam, question by question, to the result, an
   await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
   await expect(question(page, 2)).toBeFocused();
   await expect(page.getByRole('img', { name: 'Đoạn thẳng AB' })).toBeVisible();
-  for (let number = 2; number <= 14; number++) {
-    await choose(page, uid, true);
-    await expect(page.getByText('Đúng rồi.')).toBeVisible();
-    if (number === 2) await look(page);
-    await page.getByRole('button', { name: number === 14 ? 'Xem kết quả' : 'Câu tiếp theo' }).click();
-  }
+  await choose(page, uid, true);
+  await expect(page.getByText('Đúng rồi.')).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
+  await expect(question(page, 3)).toBeFocused();
+  await answerElsewhere(page, uid, 14);
+  await expect(question(page, 14)).toBeVisible();
+  await choose(page, uid, true);
+  await page.getByRole('button', { name: 'Xem kết quả' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Kết quả' })).toBeFocused();
   await expect(page.getByRole('img', { name: '3,25 / 3,5' })).toBeVisible();
@@ -97,15 +110,22 @@ test('a learner goes from grade to exam, question by question, to the result, an
   await expect(page, 'question and result leave one entry').toHaveURL(/\/quiz\?grade=6$/);
 });
 
-test('only Giữa HKI is offered at first; what the owner does not offer is not shown', async ({ page, learner: _learner }) => {
+test('only Giữa HKI is offered at first; an address that means nothing, or what the owner does not offer, gives way to that of the step that is shown', async ({ page, learner: _learner }) => {
   await open(page, '/quiz?grade=6');
   const list = page.getByRole('main').getByRole('listitem');
   await expect(list).toHaveText([/^Giữa HKI/]);
   await open(page, `/quiz?${new URLSearchParams({ grade: '6', exam: 'Cuối HKI' }).toString()}`);
   await expect(page, 'its address leads to the choice').toHaveURL(/\/quiz\?grade=6$/);
+  await page.goto('/quiz?grade=5&exam=foo');
+  await expect(page).toHaveURL(/\/quiz$/);
+  await page.goto('/quiz?grade=6&exam=foo');
+  await expect(page).toHaveURL(/\/quiz\?grade=6$/);
+  await expect(header(page)).toBeVisible();
+  await page.goto(`${at(6)}&step=ket-qua`);
+  await expect(question(page, 1), 'there is no result yet').toBeVisible();
 });
 
-test('back buttons lead to the step before, and the header is hidden while questions are done', async ({ page, learner: { uid } }) => {
+test('back buttons lead to the step before, the header is hidden while questions are done, and a reload comes back to the same question with the answers given; a result stays a result', async ({ page, learner: { uid } }) => {
   await open(page, at(6));
   await expect(question(page, 1)).toBeVisible();
   await expect(header(page)).toHaveCount(0);
@@ -115,14 +135,26 @@ test('back buttons lead to the step before, and the header is hidden while quest
   await page.getByRole('link', { name: 'Chọn lớp khác' }).click();
   await expect(page).toHaveURL(/\/quiz$/);
   await open(page, at(6));
-  await doRight(page, uid, 1);
+  await doRight(page, uid, 1, 3);
+  await choose(page, uid, true);
+  const before = await paperOf(page, uid);
+  await page.reload();
+  await expect(question(page, 4)).toBeVisible();
+  await expect(page.getByText('Đúng rồi.')).toBeVisible();
+  await expect(squares(page).filter({ hasText: 'đúng' })).toHaveCount(4);
+  expect(await paperOf(page, uid)).toEqual(before);
+  await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
+  await answerElsewhere(page, uid, 14);
+  await doRight(page, uid, 14);
   await expect(page.getByRole('img', { name: 'Xuất sắc!' })).toBeVisible();
   await expect(header(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('14 / 14')).toBeVisible();
   await page.getByRole('link', { name: 'Chọn đề khác' }).click();
   await expect(page).toHaveURL(/\/quiz\?grade=6$/);
 });
 
-test('one answer locks the options: the right one is green, a wrong choice red, in words too, and told aloud', async ({ page, learner: { uid } }) => {
+test('one answer locks the options: the right one is green, a wrong choice red, in words too, and told aloud; a right answer says why when it is asked; 1 to 4 and A to D choose, Enter goes on', async ({ page, learner: { uid } }) => {
   await open(page, at(6));
   const wrong = options(page).nth(await placeOf(page, uid, false));
   const right = options(page).nth(await placeOf(page, uid, true));
@@ -146,60 +178,45 @@ test('one answer locks the options: the right one is green, a wrong choice red, 
   await page.keyboard.press('2');
   expect((await paperOf(page, uid)).answers).toHaveLength(1);
   await expect(wrong).toContainText('Em chọn');
-});
 
-test('a right answer is told, and says why when it is asked', async ({ page, learner: { uid } }) => {
-  await open(page, at(6));
+  await page.keyboard.press('Enter');
+  await expect(question(page, 2)).toBeFocused();
   await choose(page, uid, true);
   await expect(page.getByRole('status').filter({ hasText: 'Đúng rồi.' })).toBeVisible();
   await expect(page.getByText('Em chọn')).toHaveCount(0);
   await expect(page.getByText(/^Ta có/)).toBeHidden();
   await page.getByText('Xem giải thích').click();
   await expect(page.getByText(/^Ta có/)).toBeVisible();
-});
+  await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
 
-test('1 to 4 and A to D choose, Enter goes on', async ({ page, learner: { uid } }) => {
-  await open(page, at(6));
-  await expect(question(page, 1)).toBeVisible();
+  await expect(question(page, 3)).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(question(page, 1), 'not before it is answered').toBeVisible();
+  await expect(question(page, 3), 'not before it is answered').toBeVisible();
   for (const [place, key] of ['1', 'b', 'C', '4'].entries()) {
     await page.keyboard.press(key);
-    const { answers, questions } = await paperOf(page, uid);
-    expect(answers[place]).toBe(questions[place]?.options[place]);
+    const paper = await paperOf(page, uid);
+    expect(paper.answers[place + 2]).toBe(paper.questions[place + 2]?.options[place]);
     await page.keyboard.press('Enter');
-    await expect(question(page, place + 2)).toBeFocused();
+    await expect(question(page, place + 4)).toBeFocused();
   }
   // By Tab, too, like any button.
   await options(page).nth(2).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Câu tiếp theo' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(question(page, 6)).toBeVisible();
+  await expect(question(page, 8)).toBeVisible();
 });
 
-test('a reload comes back to the same question with the answers given, and a result stays a result', async ({ page, learner: { uid } }) => {
-  await open(page, at(6));
-  await doRight(page, uid, 1, 3);
-  await choose(page, uid, false);
-  const before = await paperOf(page, uid);
-  await page.reload();
-  await expect(question(page, 4)).toBeVisible();
-  await expect(page.getByText('Chưa đúng.')).toBeVisible();
-  await expect(squares(page).filter({ hasText: 'đúng' })).toHaveCount(4);
-  expect(await paperOf(page, uid)).toEqual(before);
-  await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
-  await doRight(page, uid, 5);
-  await expect(page.getByText('13 / 14')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('13 / 14')).toBeVisible();
-});
-
-test('leaving a started quiz asks first, and it goes on where it was', async ({ page, learner: { uid } }) => {
+test('leaving a started quiz or closing its window asks first, and it goes on where it was', async ({ page, learner: { uid } }) => {
   await open(page, '/quiz?grade=6');
   await page.getByRole('link', { name: /^Giữa HKI/ }).click();
   await doRight(page, uid, 1, 1);
   await expect(question(page, 2)).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const ofWindow = await asked;
+  expect(ofWindow.type()).toBe('beforeunload');
+  await ofWindow.dismiss();
   await page.getByRole('link', { name: 'Lớp 6 · Giữa HKI' }).click();
   await expect(leaving(page)).toBeVisible();
   await expectAccessible(page);
@@ -243,18 +260,10 @@ test('a quiz that was left waits, whatever other one is done meanwhile, in this 
   await expect(other.getByRole('button', { name: 'Câu tiếp theo' })).toBeVisible();
 });
 
-test('closing the window on a started quiz asks first', async ({ page, learner: { uid } }) => {
-  await open(page, at(6));
-  await choose(page, uid, true);
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await expect(question(page, 1)).toBeVisible();
-});
-
-test('a visitor is asked to sign in at the choice of the exam, and comes back to it', async ({ page, site }) => {
+test('a visitor is asked to sign in at the choice of the exam, by its address, too, and comes back to it', async ({ page, site }) => {
+  await page.goto('/quiz?grade=6');
+  await expect(page).toHaveURL(`${site.origin}/login?next=%2Fquiz%3Fgrade%3D6&reason=quiz`);
+  await expect(page.getByText('Bạn cần đăng nhập để làm bài trắc nghiệm.')).toBeVisible();
   await open(page, '/quiz');
   await page.getByRole('link', { name: 'Toán lớp 6' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -264,12 +273,6 @@ test('a visitor is asked to sign in at the choice of the exam, and comes back to
   await fillLogin(page, 'trac-nghiem@example.com', 'mat-khau');
   await expect(page).toHaveURL(/\/quiz\?grade=6$/);
   await expect(page.getByRole('link', { name: /^Giữa HKI/ })).toBeVisible();
-});
-
-test('a step of the quiz that a visitor loads directly leads to the login by its address', async ({ page, site }) => {
-  await page.goto('/quiz?grade=6');
-  await expect(page).toHaveURL(`${site.origin}/login?next=%2Fquiz%3Fgrade%3D6&reason=quiz`);
-  await expect(page.getByText('Bạn cần đăng nhập để làm bài trắc nghiệm.')).toBeVisible();
 });
 
 test('a session that ends before the questions come leads to the login and back to the same step', async ({ page, context, learner: _learner, expectedComplaints }) => {
@@ -285,23 +288,20 @@ test('a session that ends before the questions come leads to the login and back 
   await expect(question(page, 1)).toBeVisible();
 });
 
-test('questions that cannot be loaded are told, and can be tried again', async ({ page, learner: _learner, expectedComplaints }) => {
-  expectedComplaints.push(/status of 500/);
+test('questions that cannot be loaded are told, a missing connection, too, and both can be tried again', async ({ page, learner: _learner, expectedComplaints }) => {
+  expectedComplaints.push(/status of 500/, /ERR_FAILED/);
+  await page.route('**/api/auth/get-session', (route) => route.abort());
+  await open(page, at(6));
+  await expect(page.getByText('Lỗi kết nối hoặc lỗi hệ thống.')).toBeVisible();
+  await page.unroute('**/api/auth/get-session');
+  await page.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(question(page, 1)).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
   await page.route('**/api/questions?**', (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'x' } }));
   await open(page, at(6));
   await expect(page.getByText('Không thể tải câu hỏi. Vui lòng thử lại.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/questions?**');
-  await page.getByRole('button', { name: 'Thử lại' }).click();
-  await expect(question(page, 1)).toBeVisible();
-});
-
-test('without a connection the quiz says so and can be tried again', async ({ page, learner: _learner, expectedComplaints }) => {
-  expectedComplaints.push(/ERR_FAILED/);
-  await page.route('**/api/auth/get-session', (route) => route.abort());
-  await open(page, at(6));
-  await expect(page.getByText('Lỗi kết nối hoặc lỗi hệ thống.')).toBeVisible();
-  await page.unroute('**/api/auth/get-session');
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(question(page, 1)).toBeVisible();
 });
@@ -326,16 +326,6 @@ test('a choice without questions says so and leads to another grade', async ({ p
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Chọn lớp khác' }).click();
   await expect(page).toHaveURL(/\/quiz$/);
-});
-
-test('an address that means nothing gives way to that of the step that is shown', async ({ page, learner: _learner }) => {
-  await page.goto('/quiz?grade=5&exam=foo');
-  await expect(page).toHaveURL(/\/quiz$/);
-  await page.goto('/quiz?grade=6&exam=foo');
-  await expect(page).toHaveURL(/\/quiz\?grade=6$/);
-  await expect(header(page)).toBeVisible();
-  await page.goto(`${at(6)}&step=ket-qua`);
-  await expect(question(page, 1), 'there is no result yet').toBeVisible();
 });
 
 test('what a learner keeps of a quiz is gone from the device when they sign out', async ({ page, learner: { uid } }) => {
@@ -397,15 +387,7 @@ test.describe('when the server cannot answer', () => {
   });
 });
 
-test('the squares of a quiz stand in two rows of seven on phones @phone', async ({ page, learner: _learner }) => {
-  await open(page, at(6));
-  await expect(squares(page)).toHaveCount(14);
-  const tops = await squares(page).evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
-  expect(new Set(tops.slice(0, 7)).size).toBe(1);
-  expect(new Set(tops).size).toBe(2);
-});
-
-test('a formula wider than the page scrolls inside its text: the sheet stays as wide as the page @phone', async ({ page, learner: { uid } }) => {
+test('the squares of a quiz stand in two rows of seven on phones, and a formula wider than the page scrolls inside its text @phone', async ({ page, learner: { uid } }) => {
   await page.route('**/api/questions?**', async (route) => {
     const answer = await route.fetch();
     const questions = (await answer.json()) as { explanation?: string }[];
@@ -413,6 +395,10 @@ test('a formula wider than the page scrolls inside its text: the sheet stays as 
     await route.fulfill({ response: answer, json: questions.map((each) => ({ ...each, explanation })) });
   });
   await open(page, at(6));
+  await expect(squares(page)).toHaveCount(14);
+  const tops = await squares(page).evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  expect(new Set(tops.slice(0, 7)).size).toBe(1);
+  expect(new Set(tops).size).toBe(2);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await choose(page, uid, false);
   const next = await page.getByRole('button', { name: 'Câu tiếp theo' }).boundingBox();

@@ -58,7 +58,7 @@ test('on a small phone the exercise comes into sight when its level is chosen @p
   await expect(page.getByRole('button', { name: /^Dễ/ }), 'the focus stays where it was').toBeFocused();
 });
 
-test('another exercise is one that was not seen, until all have been: then they come again, and it is said', async ({ page, learner: _learner }) => {
+test('another exercise is one that was not seen, until all have been: then they come again, and it is said; a level with one says so; one that asks is answered, with its hints one after another', async ({ page, learner: _learner }) => {
   await open(page, EXERCISES);
   await press(page, 'Dạng 1. Phép cộng');
   await press(page, /^Dễ/);
@@ -77,20 +77,13 @@ test('another exercise is one that was not seen, until all have been: then they 
   await expect(title(page)).not.toHaveText(seen[2] ?? '');
   await press(page, 'Bài khác');
   await expect(page.getByText('Em đã gặp 3 / 4 bài'), 'the count never falls').toBeVisible();
-});
 
-test('a level with one exercise says so and offers no other', async ({ page, learner: _learner }) => {
-  await open(page, EXERCISES);
   await press(page, 'Dạng 2. Phép nhân');
   await press(page, /^Khó/);
   await expect(title(page)).toHaveText('Nhân ba số');
   await expect(page.getByText('Mức này mới có một bài.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bài khác' })).toHaveCount(0);
-});
 
-test('an exercise of the library that asks is answered, with its hints one after another', async ({ page, learner: _learner }) => {
-  await open(page, EXERCISES);
-  await press(page, 'Dạng 2. Phép nhân');
   await press(page, /^Trung bình/);
   await page.getByLabel('Đáp số của em').fill('7');
   await press(page, 'Kiểm tra');
@@ -105,17 +98,7 @@ test('an exercise of the library that asks is answered, with its hints one after
   await expect(page.getByRole('button', { name: 'Làm bài tương tự' }), 'it has no variants').toHaveCount(0);
 });
 
-test('on paper a topic is its title and its theory, without the way back, the tabs and the box around it', async ({ page, learner: _learner }) => {
-  await open(page, TOPIC);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Lí thuyết chỉ dành cho người đã đăng nhập.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Chuyên đề lớp/ })).toBeHidden();
-  await expect(page.getByRole('tablist')).toBeHidden();
-  await expect(page.getByRole('tabpanel')).toHaveCSS('border-width', '0px');
-});
-
-test('the exercise tab keeps its selection when going to theory and back, and after a reload', async ({ page, learner: { uid } }) => {
+test('the exercise tab keeps its selection when going to theory and back, and after a reload; signing out takes it from the device', async ({ page, learner: { uid } }) => {
   await open(page, EXERCISES);
   await press(page, 'Dạng 1. Phép cộng');
   await press(page, /^Dễ/);
@@ -134,11 +117,6 @@ test('the exercise tab keeps its selection when going to theory and back, and af
   await expect(page.getByRole('button', { name: /^Dễ/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Em đã gặp 2 / 4 bài của dạng này.')).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), `own:${uid}:topic:lop-7-thu`)).not.toBeNull();
-});
-
-test('what a learner keeps of a topic is gone from the device when they sign out', async ({ page, learner: _learner }) => {
-  await open(page, EXERCISES);
-  await press(page, 'Dạng 1. Phép cộng');
   await open(page, '/guide');
   await page.getByRole('button', { name: /^Tài khoản của/ }).click();
   await page.locator('#user-menu').getByRole('button', { name: 'Đăng xuất' }).click();
@@ -166,8 +144,11 @@ test('the tabs of a topic obey the keyboard, and going back leaves the topic', a
   await expect(page).toHaveURL(/\/topic$/);
 });
 
-test('a visitor who clicks a topic is sent to sign in and returns to it', async ({ page, site, expectedComplaints }) => {
+test('a visitor who opens a topic, by its address, tab and all, or by a click, is sent to sign in and returns to it', async ({ page, site, expectedComplaints }) => {
   expectedComplaints.push(/status of 401/);
+  await page.goto(EXERCISES);
+  await expect(page).toHaveURL(`${site.origin}/login?next=%2Ftopic%2Flop-7-thu%3Ftab%3Dbai-tap&reason=topic`);
+  await expect(page.getByText('Bạn cần đăng nhập để xem chuyên đề.')).toBeVisible();
   await open(page, '/topic');
   await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -179,12 +160,6 @@ test('a visitor who clicks a topic is sent to sign in and returns to it', async 
   await expect(page.getByText('Lí thuyết chỉ dành')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/topic$/);
-});
-
-test('a topic that a visitor loads directly leads to the login by its address, tab and all', async ({ page, site }) => {
-  await page.goto(EXERCISES);
-  await expect(page).toHaveURL(`${site.origin}/login?next=%2Ftopic%2Flop-7-thu%3Ftab%3Dbai-tap&reason=topic`);
-  await expect(page.getByText('Bạn cần đăng nhập để xem chuyên đề.')).toBeVisible();
 });
 
 test('a session that has ended is noticed when a topic is opened', async ({ page, context, learner: _learner, expectedComplaints }) => {
@@ -228,7 +203,7 @@ test('a topic that does not exist says so and leads to the list', async ({ page,
   await expect(page).toHaveURL(/\/topic$/);
 });
 
-test('a topic that cannot be loaded says so and can be tried again', async ({ page, learner: _learner, expectedComplaints }) => {
+test('a topic that cannot be loaded, or without a connection to ask who is there, says so and can be tried again', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/status of 500/, /ERR_FAILED/);
   await open(page, '/topic');
   await page.route('**/api/topics/lop-7-thu', (route) =>
@@ -243,10 +218,6 @@ test('a topic that cannot be loaded says so and can be tried again', async ({ pa
   await page.unrouteAll();
   await press(page, 'Thử lại');
   await expect(page.getByText('Lí thuyết chỉ dành')).toBeVisible();
-});
-
-test('topics without a connection to ask who is there say so', async ({ page, learner: _learner, expectedComplaints }) => {
-  expectedComplaints.push(/ERR_FAILED/);
   await page.route('**/api/auth/get-session', (route) => route.abort());
   await open(page, TOPIC);
   await expect(page.getByText('Lỗi kết nối hoặc lỗi hệ thống.')).toBeVisible();
@@ -255,10 +226,16 @@ test('topics without a connection to ask who is there say so', async ({ page, le
   await expect(page.getByText('Lí thuyết chỉ dành')).toBeVisible();
 });
 
-test('a topic that search finds leads to its page', async ({ page, learner: _learner }) => {
+test('a topic that search finds leads to its page; on paper it is its title and its theory, without the way back, the tabs and the box around it', async ({ page, learner: _learner }) => {
   await open(page, '/search?q=chuyen+de+thu');
   await page.getByRole('main').getByRole('link', { name: 'Chuyên đề thử' }).click();
   await expect(page.getByText('Lí thuyết chỉ dành')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Lí thuyết chỉ dành cho người đã đăng nhập.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Chuyên đề lớp/ })).toBeHidden();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByRole('tabpanel')).toHaveCSS('border-width', '0px');
 });
 
 test('what is wider than the window scrolls by keyboard too, wherever it was hidden at first @phone', async ({ page, learner: _learner }) => {
