@@ -75,7 +75,7 @@ async function compare({ db, pool }: Database, folder: string, url: string, roun
 function asTheSite(db: Database['db']) {
   const deletion = { start: async () => {}, keep: async () => {}, of: async () => undefined };
   const guardian = guardianService({ db, mode: 'ask', sender: async () => ({ site: '', origin: '' }), keeps: async () => [], deletion });
-  return createUnlock({ db, users: usersService({ db, asked: [isAgreementNeeded, guardian.standing] }) });
+  return createUnlock({ db, users: usersService({ db, recordColumns: [isAgreementNeeded, guardian.standing] }) });
 }
 
 function report(figures: Figures): string[] {

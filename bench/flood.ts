@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { promisify } from 'node:util';
-import { timed, within } from './times.ts';
+import { timeCall, percentile } from './times.ts';
 
 /** A learner's call may take this multiple of its quiet time. */
 const MOST_TIMES = 5;
@@ -56,6 +56,6 @@ async function medianWhile(call: () => Promise<void>, end: Promise<unknown>): Pr
     isOver = true;
   };
   end.then(stop, stop);
-  while (!isOver) times.push(await timed(call));
-  return within(times, 0.5);
+  while (!isOver) times.push(await timeCall(call));
+  return percentile(times, 0.5);
 }

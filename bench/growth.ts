@@ -1,6 +1,6 @@
 import { callsOn, type Call } from './growth-calls.ts';
 import { onSites, type Site } from './growth-sites.ts';
-import { timed, within } from './times.ts';
+import { timeCall, percentile } from './times.ts';
 
 /** Most time for 95 of 100 answers with the most data, relative to the base. */
 const AIM = 1.5;
@@ -26,14 +26,14 @@ export async function benchGrowth(base: number, times: number[]): Promise<string
     const { calls, reading } = await callsOn(sites);
     head(sites);
     for (const call of calls) {
-      const found = await measured(sites, call);
-      const again = isGrown(found) ? await measured(sites, call) : undefined;
+      const found = await measureCall(sites, call);
+      const again = isGrown(found) ? await measureCall(sites, call) : undefined;
       console.log(row(call, again ?? found));
       if (again && isGrown(again)) grown.push(`${call.name}: ${ratioOf(again).toFixed(2)} times as long with ${times.at(-1)} times the data`);
     }
     console.log('\nWhat reads all rows that it tells of:\n');
     head(sites);
-    for (const call of reading) console.log(row(call, await measured(sites, call, { blocks: 1, block: 3, warm: 1 })));
+    for (const call of reading) console.log(row(call, await measureCall(sites, call, { blocks: 1, block: 3, warm: 1 })));
     await proveBooks(sites);
   });
   return grown;
@@ -48,16 +48,16 @@ async function proveBooks(sites: Site[]): Promise<void> {
 }
 
 /** Returns ms for each site. */
-async function measured(sites: Site[], { ask, ready }: Call, { blocks = BLOCKS, block = BLOCK, warm = WARM } = {}): Promise<number[]> {
+async function measureCall(sites: Site[], { ask, ready }: Call, { blocks = BLOCKS, block = BLOCK, warm = WARM } = {}): Promise<number[]> {
   const times = sites.map((): number[] => []);
   for (let round = -warm; round < blocks * block; round++) {
     for (const [at, site] of sites.entries()) {
       await ready?.(site, round + warm);
-      const took = await timed(() => ask(site, round + warm));
+      const took = await timeCall(() => ask(site, round + warm));
       if (round >= 0) times[at]?.push(took);
     }
   }
-  return times.map((all) => within(Array.from({ length: blocks }, (_, at) => within(all.slice(at * block, (at + 1) * block), 0.95)), 0.5));
+  return times.map((all) => percentile(Array.from({ length: blocks }, (_, at) => percentile(all.slice(at * block, (at + 1) * block), 0.95)), 0.5));
 }
 
 const ratioOf = (times: number[]): number => (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);

@@ -56,12 +56,12 @@ async function openPage(address: string, uid: string, credentials: Credentials):
   return { uid, socket };
 }
 
-type Said = { event: string; data: string };
-const read = (raw: unknown) => JSON.parse((raw as Buffer).toString()) as Said;
-const isPing = ({ event }: Said) => event === 'pusher:ping';
+type ReceivedMessage = { event: string; data: string };
+const read = (raw: unknown) => JSON.parse((raw as Buffer).toString()) as ReceivedMessage;
+const isPing = ({ event }: ReceivedMessage) => event === 'pusher:ping';
 
 /** Skips pings. */
-function next(socket: WebSocket): Promise<Said> {
+function next(socket: WebSocket): Promise<ReceivedMessage> {
   return new Promise((resolve, reject) => {
     const take = (raw: unknown) => {
       const message = read(raw);

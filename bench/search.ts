@@ -4,7 +4,7 @@ import type { Database } from '../server/platform/database/database.ts';
 import { onOwnDatabase } from './own-database.ts';
 import { startProcess } from './process.ts';
 import { searchEntries } from './search-rows.ts';
-import { timed, within } from './times.ts';
+import { timeCall, percentile } from './times.ts';
 
 const QUERIES = {
   'while typing': 'ph, pha, phan, phan so, duong tr, duong tron noi, so n, so nguyen t, he thu, gia tri, lu',
@@ -64,18 +64,18 @@ async function compare({ pool }: Database, folder: string, url: string, rounds: 
       const theirs: number[] = [];
       for (let round = 0; round <= rounds; round++) {
         for (const q of queries.split(', ')) {
-          const [took, plainly] = [await timed(() => ask(q, round)), await timed(() => plain(q))];
+          const [took, plainly] = [await timeCall(() => ask(q, round)), await timeCall(() => plain(q))];
           if (round === 0) continue; // the first round warms both up
           ours.push(took);
           theirs.push(plainly);
         }
       }
       all.push(...ours);
-      const [own, reference] = [within(ours, 0.95), within(theirs, 0.95)];
-      const times = [within(ours, 0.5), own, reference].map((ms) => ms.toFixed(1));
+      const [own, reference] = [percentile(ours, 0.95), percentile(theirs, 0.95)];
+      const times = [percentile(ours, 0.5), own, reference].map((ms) => ms.toFixed(1));
       console.log(`| ${name} | ${times.join(' | ')} | ${(own / reference).toFixed(2)} |`);
     }
-    const p95 = within(all, 0.95);
+    const p95 = percentile(all, 0.95);
     console.log(`\nOf all searches 95 of 100 within ${p95.toFixed(1)} ms (the aim is ${LIMIT}).`);
   } finally {
     await site.stop();

@@ -1,5 +1,5 @@
 import { isRightAnswer } from '../question-types/short/compare-answers.ts';
-import { within } from './times.ts';
+import { percentile } from './times.ts';
 
 /** Milliseconds. */
 const LONGEST = 10;
@@ -24,7 +24,7 @@ export function benchShortAnswers(rounds: number): string[] {
     .flatMap((given) => ['7', 'x + 1', '{1; 2; 3}', `${given.slice(0, 180)} + 0`].map((key) => ({ given, time: Math.min(...[1, 2, 3].map(() => timeOf(key, given))) })))
     .toSorted((a, b) => b.time - a.time);
   const [worst] = slow;
-  console.log(`A pupil's answer takes ${within(honest, 0.5).toFixed(2)} ms, ${slow.length} hostile ones at most ${worst?.time.toFixed(1)} ms: ${worst?.given.slice(0, 60)}`);
+  console.log(`A pupil's answer takes ${percentile(honest, 0.5).toFixed(2)} ms, ${slow.length} hostile ones at most ${worst?.time.toFixed(1)} ms: ${worst?.given.slice(0, 60)}`);
   return slow.filter(({ time }) => time > LONGEST).map(({ given, time }) => `${given.slice(0, 60)} takes ${time.toFixed(1)} ms`);
 }
 

@@ -7,7 +7,7 @@ import { publishPapers } from '../server/testing/kills/papers.ts';
 import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '../server/testing/people.ts';
 import { onOwnDatabase } from './own-database.ts';
 import { memoryOf, startProcess } from './process.ts';
-import { within } from './times.ts';
+import { percentile } from './times.ts';
 
 const SECRET = 'a secret for an hour of work at a site';
 const METRICS_TOKEN = 'a token of the soak, long enough';
@@ -40,7 +40,7 @@ export async function benchSoak(minutes: number): Promise<string[]> {
     try {
       const readings = await soak(database, origin, site.pid, minutes);
       const quarter = (nth: number, of: keyof Reading) =>
-        within(readings.slice(Math.floor((readings.length * nth) / 4), Math.ceil((readings.length * (nth + 1)) / 4)).map((reading) => reading[of]), 0.5);
+        percentile(readings.slice(Math.floor((readings.length * nth) / 4), Math.ceil((readings.length * (nth + 1)) / 4)).map((reading) => reading[of]), 0.5);
       for (const [of, name] of [['process', 'the process'], ['heap', 'the heap'], ['handles', 'handles']] as const) {
         const [early, late] = [quarter(1, of), quarter(3, of)];
         console.log(`${name}: ${early.toFixed(0)} in the second quarter, ${late.toFixed(0)} in the last, ${(late / early).toFixed(2)}`);

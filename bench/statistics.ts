@@ -5,7 +5,7 @@ import { LIFT_LIMITS, type Database } from '../server/platform/database/database
 import { makeAdminSession } from '../server/testing/people.ts';
 import { onOwnDatabase } from './own-database.ts';
 import { startProcess, type Running } from './process.ts';
-import { timed, within } from './times.ts';
+import { timeCall, percentile } from './times.ts';
 
 const SECRET = 'a secret for the measuring of statistics';
 /** Visits are kept for 13 months. */
@@ -123,19 +123,19 @@ async function compare([few, all]: readonly [Site, Site], { visits, entries }: S
   for (const [name, call] of Object.entries(calls)) {
     const [short, long]: [number[], number[]] = [[], []];
     for (let round = -5; round < rounds; round++) {
-      const [one, other] = [await timed(() => few.ask(call(round + 5, few))), await timed(() => all.ask(call(round + 5, all)))];
+      const [one, other] = [await timeCall(() => few.ask(call(round + 5, few))), await timeCall(() => all.ask(call(round + 5, all)))];
       if (round < 0) continue; // the first rounds warm both up
       short.push(one);
       long.push(other);
     }
-    const ratio = within(long, 0.95) / within(short, 0.95);
-    console.log(`| ${name} | ${within(short, 0.95).toFixed(1)} | ${within(long, 0.95).toFixed(1)} | ${ratio.toFixed(2)} |`);
+    const ratio = percentile(long, 0.95) / percentile(short, 0.95);
+    console.log(`| ${name} | ${percentile(short, 0.95).toFixed(1)} | ${percentile(long, 0.95).toFixed(1)} | ${ratio.toFixed(2)} |`);
     if (name.startsWith('audit')) continue;
     sums.few.push(...short);
     sums.all.push(...long);
   }
-  const ratio = within(sums.all, 0.95) / within(sums.few, 0.95);
-  console.log(`\nOf all calls of statistics 95 of 100 within ${within(sums.all, 0.95).toFixed(1)} ms, ${ratio.toFixed(2)} × of those with few rows (the aim is ${AIM}).`);
+  const ratio = percentile(sums.all, 0.95) / percentile(sums.few, 0.95);
+  console.log(`\nOf all calls of statistics 95 of 100 within ${percentile(sums.all, 0.95).toFixed(1)} ms, ${ratio.toFixed(2)} × of those with few rows (the aim is ${AIM}).`);
   if (ratio > AIM) slow.push(`statistics: ${ratio.toFixed(2)} times slower with all rows`);
   return slow;
 }

@@ -8,14 +8,14 @@ const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)
 const partOf = (file) => file.slice(0, file.indexOf('/'));
 const featureOf = (file) => /^(?:server|web\/src)\/features\/([^/]+)\//.exec(file)?.[1];
 const isTest = (file) => /\.(test|fixture)\.tsx?$/.test(file) || file.startsWith('server/testing/');
-const isDoor = (file) => /^server\/features\/[^/]+\/service\.ts$/.test(file);
+const isEntryFile = (file) => /^server\/features\/[^/]+\/service\.ts$/.test(file);
 const isTables = (file) => /^server\/features\/.+\/tables\.ts$/.test(file);
 
 /**
- * Rooms of the web app, with their doors, the files that others may import; the rest can change freely. A room without a
- * list is open (`ui`, `form`).
+ * Shared folders of the web app, with their entry files, which others may import; the rest can change freely. A folder
+ * without a list is open (`ui`, `form`).
  */
-const ROOMS = {
+const SHARED_FOLDERS = {
   'board-player': ['BoardLesson.tsx', 'Captions.tsx', 'board-data.ts', 'clock.ts', 'follow-clock.ts', 'use-palette.ts'],
   'video-player': [
     'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartVideo.tsx', 'switch-storage.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
@@ -29,8 +29,8 @@ const ROOMS = {
   ],
 };
 
-/** Doors of the web app's features: what another feature, the layout around all pages or a question type may import. */
-const DOORS = {
+/** Entry files of the web app's features: what another feature, the layout around all pages or a question type may import. */
+const FEATURE_ENTRY_FILES = {
   backup: ['admin/RestoreSteps.tsx', 'admin/restore-calls.ts'],
   boards: ['admin/boards-query.ts'],
   courses: ['learner/progress/queries.ts', 'learner/progress/WatchedCount.tsx', 'public/CourseGrid.tsx', 'public/lesson-count.ts'],
@@ -54,8 +54,8 @@ const PAGE_LISTS = ['web/src/routes.tsx', 'web/src/layout/admin/AdminPage.tsx'];
 
 /** Tells files that only the owner's browser loads. */
 const isOwners = (file) => /^web\/src\/(?:editor|question\/forms|(?:ui|layout|features\/[^/]+)\/admin)\//.test(file);
-const roomOf = (file) => /^web\/src\/(?!features\/)([^/]+)\//.exec(file)?.[1];
-const usedDoors = new Set();
+const sharedFolderOf = (file) => /^web\/src\/(?!features\/)([^/]+)\//.exec(file)?.[1];
+const usedEntryFiles = new Set();
 
 /** Files of the contract that load nothing: browser and library may use their values. */
 const PLAIN = new Set(globSync('contract/*.ts').filter((file) => !/^import (?!type )/m.test(readFileSync(file, 'utf8'))));
@@ -69,7 +69,7 @@ const rules = {
     const isInBrowser = from.endsWith('.tsx') || from.endsWith('/authoring.ts');
     // A schema would bring its library into the browser.
     if (partOf(to) === 'question-types') return type || !isInBrowser || !/\/question-types?\.ts$/.test(to);
-    if (isInBrowser) return partOf(to) === 'web' ? !featureOf(to) || isFeatureDoor(to) : partOf(to) === 'contract' && type;
+    if (isInBrowser) return partOf(to) === 'web' ? !featureOf(to) || isFeatureEntryFile(to) : partOf(to) === 'contract' && type;
     if (from.endsWith('/file.ts')) return to.startsWith('library/format/');
     if (from.endsWith('/check.ts')) return partOf(to) === 'library';
     return partOf(to) === 'contract' || to.startsWith('library/check/language/');
@@ -86,7 +86,7 @@ const rules = {
     if (isTest(from)) return true;
     if (isTest(to)) return false;
     if (isTables(from) && isTables(to)) return true; // foreign keys reach across features
-    if (featureOf(from)) return !featureOf(to) ? inPlatform(to) : featureOf(to) === featureOf(from) || isDoor(to);
+    if (featureOf(from)) return !featureOf(to) ? inPlatform(to) : featureOf(to) === featureOf(from) || isEntryFile(to);
     if (from.startsWith('server/platform/')) return inPlatform(to);
     return true;
   },
@@ -106,21 +106,21 @@ const rules = {
     if (isOwners(to) && !isOwners(from)) return false;
     if (featureOf(to)) {
       if (featureOf(from) === featureOf(to)) return true;
-      return (featureOf(from) !== undefined || roomOf(from) === 'layout' || from === 'web/client.tsx') && isFeatureDoor(to);
+      return (featureOf(from) !== undefined || sharedFolderOf(from) === 'layout' || from === 'web/client.tsx') && isFeatureEntryFile(to);
     }
-    const room = roomOf(to);
-    if (!(room in ROOMS) || room === roomOf(from)) return true;
-    usedDoors.add(to);
-    return ROOMS[room].some((door) => to === `web/src/${room}/${door}`);
+    const folder = sharedFolderOf(to);
+    if (!(folder in SHARED_FOLDERS) || folder === sharedFolderOf(from)) return true;
+    usedEntryFiles.add(to);
+    return SHARED_FOLDERS[folder].some((file) => to === `web/src/${folder}/${file}`);
   },
   // A picture of a rendered film is compared with the page's.
   e2e: (from, to) => to === 'library/boards/open-board.ts' || ['board', 'e2e', 'server', 'contract', 'question-types'].includes(partOf(to)) || to.startsWith('library/format/'),
   bench: () => true,
   scripts: () => true,
 };
-function isFeatureDoor(file) {
-  usedDoors.add(file);
-  return DOORS[featureOf(file)]?.some((door) => file === `web/src/features/${featureOf(file)}/${door}`) ?? false;
+function isFeatureEntryFile(file) {
+  usedEntryFiles.add(file);
+  return FEATURE_ENTRY_FILES[featureOf(file)]?.some((entry) => file === `web/src/features/${featureOf(file)}/${entry}`) ?? false;
 }
 const isNaming = (file) => file === 'library/voice/formula-name.ts';
 const inPlatform = (to) => to.startsWith('server/platform/') || to === 'server/settings.ts';
@@ -180,7 +180,7 @@ const nodeOf = (file) => `${partOf(file)} ${featureOf(file)}`;
 for (const [file, targets] of edges) {
   if (!featureOf(file) || isTest(file)) continue;
   const others = features.get(nodeOf(file)) ?? new Set();
-  for (const to of targets) if ((isDoor(to) || to.startsWith('web/src/features/')) && nodeOf(to) !== nodeOf(file)) others.add(nodeOf(to));
+  for (const to of targets) if ((isEntryFile(to) || to.startsWith('web/src/features/')) && nodeOf(to) !== nodeOf(file)) others.add(nodeOf(to));
   features.set(nodeOf(file), others);
 }
 findCycles(features);
@@ -195,10 +195,10 @@ for (const { from, packages: keptOut } of KEPT_OUT) {
   }
 }
 
-const DOOR_FOLDERS = { ...ROOMS, ...Object.fromEntries(Object.entries(DOORS).map(([feature, doors]) => [`features/${feature}`, doors])) };
-for (const [folder, doors] of Object.entries(DOOR_FOLDERS)) {
-  for (const door of doors) {
-    if (!usedDoors.has(`web/src/${folder}/${door}`)) breaches.push(`${folder}/${door} is named a door, and nothing uses it`);
+const ENTRY_FILES_BY_FOLDER = { ...SHARED_FOLDERS, ...Object.fromEntries(Object.entries(FEATURE_ENTRY_FILES).map(([feature, files]) => [`features/${feature}`, files])) };
+for (const [folder, files] of Object.entries(ENTRY_FILES_BY_FOLDER)) {
+  for (const file of files) {
+    if (!usedEntryFiles.has(`web/src/${folder}/${file}`)) breaches.push(`${folder}/${file} is listed as an entry file, but nothing imports it: remove it from the list`);
   }
 }
 if (edges.size < 50) breaches.push(`only ${edges.size} files were seen`);

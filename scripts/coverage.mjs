@@ -18,7 +18,7 @@ const MEASURED = [
   'server/features/learning/{answers,attempts,grading,items,regrading}/**/*.ts',
   'server/features/practice/{rules,service,test-paper,unlock-paper}.ts',
   'server/features/catalog/{rules,service}.ts',
-  'server/platform/{http/{own-origin,serve},database/{prepared-statements,batch-reads,the-row},secrets/same-secret}.ts',
+  'server/platform/{http/{own-origin,serve},database/{prepare-statement,batch-reads,the-row},secrets/same-secret}.ts',
   'question-types/**/*.ts',
 ];
 const NOT_MEASURED = [
@@ -31,7 +31,7 @@ const NOT_MEASURED = [
 ];
 const TESTS = [
   'server/features/**/*.test.ts',
-  'server/platform/{http/{own-origin,serve},database/{prepared-statements,batch-reads,the-row}}*.test.ts',
+  'server/platform/{http/{own-origin,serve},database/{prepare-statement,batch-reads,the-row}}*.test.ts',
   'server/{access,admin,secrets}.slow.test.ts',
   'question-types/**/*.test.ts',
 ];

@@ -159,7 +159,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const guardian = guardianService({
     db, mode: settings.GUARDIAN_CONSENT, sender, keeps: async () => listPersonalDataItems(await facts()).map(({ brief }) => brief), deletion: deletionByGuardian,
   });
-  const users = usersService({ db, asked: [isAgreementNeeded, guardian.standing] });
+  const users = usersService({ db, recordColumns: [isAgreementNeeded, guardian.standing] });
   usersRoutes(serve, users);
   guardianRoutes(serve, { guardian, users, limits });
   legalRoutes(serve, { db, users, legal: legalService({ db, facts }) });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { isOwnOfFolder } from './features/backup/contents.ts';
+import { staysWithFolder } from './features/backup/contents.ts';
 import { storeSettings, project, settingsFile } from './project.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -16,6 +16,6 @@ test('settings that came with a backup are kept in the data folder for their own
   assert.equal(readFileSync(file, 'utf8'), text);
   assert.equal(statSync(file).mode & 0o777, 0o600);
   assert.deepEqual(places.map((place) => existsSync(place)), before);
-  assert.ok(isOwnOfFolder('restored-settings.env'), 'no part of the next backup');
+  assert.ok(staysWithFolder('restored-settings.env'), 'no part of the next backup');
   assert.match(storeSettings('', folder), /none/);
 });

@@ -3,7 +3,7 @@ import type { QuestionWithKey } from '#question-types/question-types.ts';
 import type { Passage } from '../../format/passage.ts';
 import { evaluateAnswer } from '../language/meaning.ts';
 import type { Value } from '../language/value.ts';
-import { namesValue } from '../latex/shown-values.ts';
+import { namesValue } from '../latex/shows-value.ts';
 import type { AnswerLine } from '../statements/results.ts';
 import type { ItemLine } from '../statements/run-check.ts';
 import type { Context } from './context.ts';

@@ -3,7 +3,7 @@ import { QUESTION_TYPE_NAMES, TYPES_GRADED_BY_PEOPLE } from '#question-types/que
 import type { QuestionSource } from '../../format/question.ts';
 import { findFormulas } from '../../format/formulas.ts';
 import { showValue } from '../language/value.ts';
-import { showsValue } from '../latex/shown-values.ts';
+import { showsValue } from '../latex/shows-value.ts';
 import { parseAnswerLine, checkResults } from '../statements/results.ts';
 import type { CheckRun } from '../statements/run-check.ts';
 import { checkSolution } from '../statements/solution.ts';

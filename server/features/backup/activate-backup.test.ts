@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { mock, test } from 'node:test';
-import { ENDED_LIST } from '#server/features/privacy/ended-list.ts';
+import { ENDED_ACCOUNTS_FILE } from '#server/features/privacy/ended-list.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { finishRestore, activateBackup } from './activate-backup.ts';
 
@@ -19,7 +19,7 @@ function folderWithBackup(name: string) {
   write('session-secret', 'old');
   write('uploads/later.webp', 'old');
   write('only-now', 'old');
-  write(ENDED_LIST, 'now');
+  write(ENDED_ACCOUNTS_FILE, 'now');
   write('backups/one.tar.gz', 'kept');
   write('restoring-7/pg/cluster/PG_VERSION', 'new');
   write('restoring-7/data/session-secret', 'new');
@@ -38,7 +38,7 @@ const BEFORE = 'before-restore-2026-11-22T000000000Z';
 const NOW = new Date('2026-11-22T00:00:00Z');
 const DONE = {
   'backups/one.tar.gz': 'kept',
-  [ENDED_LIST]: 'now',
+  [ENDED_ACCOUNTS_FILE]: 'now',
   [`${BEFORE}/only-now`]: 'old',
   [`${BEFORE}/pg/cluster/PG_VERSION`]: 'old',
   [`${BEFORE}/session-secret`]: 'old',

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { DATA, isOwnOfFolder } from './contents.ts';
+import { DATA, staysWithFolder } from './contents.ts';
 
 /** Journal of a restore being put in place, to finish it after a power cut. */
 const JOURNAL = 'restore.json';
@@ -20,7 +20,7 @@ const Journal = z.object({
  */
 export function activateBackup(dataFolder: string, staged: string, now = new Date()): string | undefined {
   const restored = listNames(path.join(staged, DATA));
-  const gone = listNames(dataFolder).filter((name) => !isOwnOfFolder(name) && !restored.includes(name));
+  const gone = listNames(dataFolder).filter((name) => !staysWithFolder(name) && !restored.includes(name));
   const before = `before-restore-${now.toISOString().replace(/[:.]/g, '')}`;
   const journal: z.output<typeof Journal> = { staged: path.basename(staged), before, gone };
   const file = path.join(dataFolder, JOURNAL);

@@ -45,7 +45,7 @@ export const RESTORED_SETTINGS = 'restored-settings.env';
 /** Backed up in another way, or belonging to this machine. Ended accounts stay ended whatever is restored. */
 const OWN = /^(?:pg|backups|outbox|unfinished-uploads|restoring-.*|exporting-.*|before-restore-.*|restore\.json|restored-settings\.env|ended-accounts\.txt)$/;
 
-export const isOwnOfFolder = (name: string): boolean => OWN.test(name);
+export const staysWithFolder = (name: string): boolean => OWN.test(name);
 
 export const machine = `${process.platform}-${process.arch}`;
 
@@ -67,7 +67,7 @@ export async function* listContents({ manifest, dataFolder, settings, database }
 
 async function* filesOf(folder: string, below: string): AsyncGenerator<Part> {
   for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
-    if (below === '' && isOwnOfFolder(entry.name)) continue;
+    if (below === '' && staysWithFolder(entry.name)) continue;
     const name = path.posix.join(below, entry.name);
     if (entry.isDirectory()) {
       yield { name: `${DATA}/${name}`, type: 'folder' };

@@ -6,7 +6,7 @@ import { appliedMigrations, migrateFirst } from '#server/platform/database/migra
 import { StartError } from '#server/platform/process/start-error.ts';
 import { writeFileAtomically } from '#server/platform/storage/write-file-atomically.ts';
 import { pack } from './archive.ts';
-import { listContents, DATA, isOwnOfFolder, SETTINGS, TABLES, type Manifest } from './contents.ts';
+import { listContents, DATA, staysWithFolder, SETTINGS, TABLES, type Manifest } from './contents.ts';
 import { forgetChain } from './log.ts';
 import { inspectDatabase, type InspectSite } from './inspect-database.ts';
 import type { MadeBackup, Site } from './make-backup.ts';
@@ -46,7 +46,7 @@ export async function exportSite(site: Site, place: DatabasePlace, file: string,
 export async function importSite({ file, passphrase, dataFolder, inspect, start, say }: {
   file: string; passphrase: string | undefined; dataFolder: string; inspect: InspectSite; start: () => Promise<DatabasePlace>; say: (line: string) => void;
 }): Promise<RehearsalResult & { settings: string }> {
-  const others = listNames(dataFolder).filter((name) => !isOwnOfFolder(name));
+  const others = listNames(dataFolder).filter((name) => !staysWithFolder(name));
   if (others.length > 0) throw new StartError(`${dataFolder} is not empty (${others.join(', ')}): an import is for a new site.`);
   const staged = path.join(dataFolder, `restoring-${process.pid}`);
   const moved: string[] = [];

@@ -19,17 +19,17 @@ export async function findLessonQuestion(db: Db, { lessonId, questionId }: { les
   const board = await selectBoardQuestions(db, lessonId);
   const course = board && (await courseDocuments.find(db, board.courseId));
   const found = course && findLesson(course.document, lessonId);
-  const asked = board && listBoardQuestions(board).find(({ question }) => question.id === questionId);
-  if (!found || !asked) return undefined;
-  const view = renderBoardQuestion(asked.question);
+  const lessonQuestion = board && listBoardQuestions(board).find(({ question }) => question.id === questionId);
+  if (!found || !lessonQuestion) return undefined;
+  const view = renderBoardQuestion(lessonQuestion.question);
   const { question: content, solution, hints } = view;
   return {
-    title: `${escapeHtml(found.lesson.title)}, ${asked.name}`,
+    title: `${escapeHtml(found.lesson.title)}, ${lessonQuestion.name}`,
     // A course without a grade has no Bài.
     grade: course.document.grade ?? 0,
     course: board.courseId,
     content, solution, hints,
-    asks: [{ ...view, question: '' }],
+    questions: [{ ...view, question: '' }],
     ...(found.number !== undefined && { lesson: found.number }),
   };
 }

@@ -9,7 +9,7 @@ export { balanceColumn, selectBalance } from './queries.ts';
 
 export type CoinEntry = Pick<typeof coinEntries.$inferInsert, 'uid' | 'amount' | 'reason' | 'reference'>;
 
-const inXu = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
+const formatCoins = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
 
 /**
  * Adds an entry in the caller's transaction and returns the balance after it. Locks the learner's row until the
@@ -53,9 +53,9 @@ export const adjustBalance = (db: Db, adjustment: Adjustment): Promise<number> =
     if (!(await isLearner(tx, uid))) throw new AppError('not-found', 'Không tìm thấy học sinh này.');
     const reference = await putAdjustment(tx, adjustment);
     if (reference === undefined) throw new AppError('adjustment-noted');
-    const tooFew = (coins: number) => `Học sinh chỉ còn ${inXu(coins)} nên không trừ được ${inXu(-amount)}.`;
+    const tooFew = (coins: number) => `Học sinh chỉ còn ${formatCoins(coins)} nên không trừ được ${formatCoins(-amount)}.`;
     const balance = await appendEntry(tx, { uid, amount, reason: 'adjustment', reference }, tooFew);
-    const change = amount > 0 ? `Bạn được cộng ${inXu(amount)}` : `Bạn bị trừ ${inXu(-amount)}`;
+    const change = amount > 0 ? `Bạn được cộng ${formatCoins(amount)}` : `Bạn bị trừ ${formatCoins(-amount)}`;
     await addNotice(tx, { uid, kind: 'coins', reference, text: `${change}: ${adjustment.reason}`, path: '/profile/account' });
     return balance;
   });

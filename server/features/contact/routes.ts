@@ -17,7 +17,7 @@ const MESSAGES = { name: 'contact', max: 20, seconds: 3600 };
 
 type Deps = { db: Db; site: Pick<SiteService, 'current'>; limits: Limiter };
 
-const shown = ({ at, ...message }: MessageRow, replies: ReplyRow[]): Message => ({
+const toMessage = ({ at, ...message }: MessageRow, replies: ReplyRow[]): Message => ({
   ...message,
   at: at.toISOString(),
   replies: replies
@@ -46,7 +46,7 @@ export function contactRoutes(serve: Serve, { db, site, limits }: Deps): void {
       const rows = await selectNewestMessages(db, { q, cursor, done: done === undefined ? undefined : done === 'true' });
       const { items, next } = toPage(rows);
       const replies = await selectReplies(db, items.map(({ id }) => id));
-      return { items: items.map((message) => shown(message, replies)), next };
+      return { items: items.map((message) => toMessage(message, replies)), next };
     },
 
     'PUT /api/admin/messages/:id': ({ params: { id }, body: { done }, caller, audited }) =>
@@ -57,7 +57,7 @@ export function contactRoutes(serve: Serve, { db, site, limits }: Deps): void {
         await recordAudit(tx, {
           actor: caller, action: 'mark-done', thing: { kind: 'message', id }, before: { done: before.done }, after: { done },
         });
-        return shown({ ...before, done }, await selectReplies(tx, [id]));
+        return toMessage({ ...before, done }, await selectReplies(tx, [id]));
       }),
 
     'POST /api/admin/messages/:id/reply': ({ params: { id }, body, caller, audited }) =>
@@ -71,7 +71,7 @@ export function contactRoutes(serve: Serve, { db, site, limits }: Deps): void {
           actor: caller, action: 'reply', thing: { kind: 'message', id }, before: { done: message.done },
           after: { done: true, reply: body.id },
         });
-        return shown({ ...message, done: true }, await selectReplies(tx, [id]));
+        return toMessage({ ...message, done: true }, await selectReplies(tx, [id]));
       }),
   });
 }

@@ -29,7 +29,7 @@ type OfDraft = { draft?: string | null | undefined };
 type Marking = { keepsMarks?: boolean | undefined };
 type Archiving = { body: { archived: boolean } } & Acting;
 
-const draftShown = ({ document, baseVersion, savedAt }: StoredDraft) => ({ document, baseVersion, savedAt: savedAt.toISOString() });
+const toDraftView = ({ document, baseVersion, savedAt }: StoredDraft) => ({ document, baseVersion, savedAt: savedAt.toISOString() });
 
 /** Calls of the admin on documents, the same for each kind. */
 export function documentsRoutes<C, CD extends C, P, PD extends P, T, TD extends T, Q, QD extends Q, B, BD extends B>(
@@ -149,10 +149,10 @@ export function documentsRoutes<C, CD extends C, P, PD extends P, T, TD extends 
     'POST /api/admin/questions/:id/versions/:version/restore': ofQuestions.restore,
     'POST /api/admin/boards/:id/versions/:version/restore': ofBoards.restore,
 
-    'GET /api/admin/drafts/:kind/:id': async ({ params: { kind, id } }) => draftShown(await readDraft(db, kind, id)),
+    'GET /api/admin/drafts/:kind/:id': async ({ params: { kind, id } }) => toDraftView(await readDraft(db, kind, id)),
     'GET /api/admin/drafts': async ({ query: { kind, id } }) => {
       const draft = await findDraft(db, kind, id);
-      return { draft: draft ? draftShown(draft) : null };
+      return { draft: draft ? toDraftView(draft) : null };
     },
     'PUT /api/admin/drafts/:kind/:id': async ({ params, body: { over, ...draft } }) => {
       const savedAt = await storeDraft(db, { ...params, ...draft }, over);

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { prepareStatement } from '#server/platform/database/prepared-statements.ts';
+import { prepareStatement } from '#server/platform/database/prepare-statement.ts';
 import { batchRowReads } from '#server/platform/database/batch-reads.ts';
 import { enrolments } from './tables.ts';
 

@@ -30,7 +30,7 @@ export type AuthDeps = {
   secret: string;
 };
 
-export type Place = { address: string; cookies: string | undefined };
+export type ClientAddress = { address: string; cookies: string | undefined };
 
 export type SessionEvents = {
   signedIn: (uid: string) => Promise<void>;

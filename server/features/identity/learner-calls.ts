@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts';
 import type { EmailLinks } from './email-links.ts';
 import { errorOf, forward } from './forward-request.ts';
 import { Address, ResendRequest, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp, Verification, VerificationLink } from './input.ts';
-import { placeOf, type IdentityLimits } from './limiter.ts';
+import { clientAddressOf, type IdentityLimits } from './limiter.ts';
 import { verifyPassword } from './passwords.ts';
 import { findAccountByEmail, selectPassword } from './queries.ts';
 import type { RegistrationCookies } from './registration-cookie.ts';
@@ -129,7 +129,7 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
       await refuseCommonPassword(newPassword, email);
       await links.choosePassword(token, email, newPassword);
       sessionEnded();
-      await limits.guessedRight('learner', email, placeOf(request));
+      await limits.guessedRight('learner', email, clientAddressOf(request));
       return { status: true };
     },
 

@@ -3,7 +3,7 @@ import { errors } from '#contract/errors.ts';
 import type { Limit } from '#server/platform/rate-limits/count.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import { findWidestNetwork } from '#server/platform/rate-limits/network.ts';
-import type { Place } from './auth.ts';
+import type { ClientAddress } from './auth.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { Realm } from './realm.ts';
 
@@ -25,11 +25,11 @@ const ALL_MAILS = { max: 15, seconds: 60 * 60 };
 /** Sign-in words the code `too-many-requests` differently. */
 const SIGN_IN_WORDS = errors['sign-in-too-many-requests'][1];
 
-export const placeOf = ({ ip, headers }: FastifyRequest): Place => ({ address: ip, cookies: headers.cookie });
+export const clientAddressOf = ({ ip, headers }: FastifyRequest): ClientAddress => ({ address: ip, cookies: headers.cookie });
 
 export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
   /** The counters of a guess of the account's password; guesses of a known browser count only for that browser. */
-  const countsOf = (realm: Realm, email: string, { address, cookies }: Place): [limit: Limit, who: string][] => {
+  const countsOf = (realm: Realm, email: string, { address, cookies }: ClientAddress): [limit: Limit, who: string][] => {
     const browser = browsers.find(realm, email, cookies);
     if (browser) return [[{ name: `${realm} password in a known browser`, ...GUESSES }, `${email} ${browser}`]];
     return [
@@ -38,7 +38,7 @@ export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
     ];
   };
 
-  const guessedRight = async (realm: Realm, email: string, where: Place): Promise<void> => {
+  const guessedRight = async (realm: Realm, email: string, where: ClientAddress): Promise<void> => {
     for (const [limit, who] of countsOf(realm, email, where)) await limits.forget(limit, who);
   };
 
@@ -51,7 +51,7 @@ export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
      */
     signIn: async (request: FastifyRequest, reply: FastifyReply, limit: Limit, realm: Realm, email: string) => {
       await limits.call(request, reply, limit, SIGN_IN_WORDS);
-      const counts = countsOf(realm, email, placeOf(request));
+      const counts = countsOf(realm, email, clientAddressOf(request));
       for (const [each, who] of counts) await limits.one(reply, each, who, SIGN_IN_WORDS);
     },
 
@@ -66,7 +66,7 @@ export function identityLimits(limits: Limiter, browsers: KnownBrowsers) {
 
     /** Forgets earlier guesses and makes the browser known for the account. */
     signedIn: async (request: FastifyRequest, reply: FastifyReply, realm: Realm, email: string): Promise<void> => {
-      await guessedRight(realm, email, placeOf(request));
+      await guessedRight(realm, email, clientAddressOf(request));
       reply.header('set-cookie', browsers.cookieFor(realm, email));
     },
   };

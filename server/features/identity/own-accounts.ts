@@ -11,7 +11,7 @@ import { findPresentSession } from './session-calls.ts';
 import { cookieIn, tokenIn } from './session-cookie.ts';
 import { createSessionReads } from './session-reads.ts';
 import { signOutOf } from './sign-out.ts';
-import { keptBearer } from './token-sync.ts';
+import { tokenInCookie } from './token-sync.ts';
 
 type Deps = {
   db: Db;
@@ -57,7 +57,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
   };
 
   const byKept = async (request: FastifyRequest) => {
-    const token = syncs && request.routeOptions.config.acceptsCookieToken ? keptBearer(request, settings.origin) : undefined;
+    const token = syncs && request.routeOptions.config.acceptsCookieToken ? tokenInCookie(request, settings.origin) : undefined;
     return token === undefined ? undefined : claimOf(token);
   };
 

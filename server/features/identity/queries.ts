@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
-import { prepareStatement } from '#server/platform/database/prepared-statements.ts';
+import { prepareStatement } from '#server/platform/database/prepare-statement.ts';
 import { batchRowReads } from '#server/platform/database/batch-reads.ts';
 import type { Realm } from './realm.ts';
 import { account, adminSession, adminUser, emailLink, session, user } from './tables.ts';

@@ -40,5 +40,5 @@ export function tokenSyncCalls({ settings: { origin, TOKEN_SYNC_MAX_AGE: maxAge 
   };
 }
 
-export const keptBearer = (request: FastifyRequest, origin: string): string | undefined =>
+export const tokenInCookie = (request: FastifyRequest, origin: string): string | undefined =>
   parseCookie(request.headers.cookie ?? '')[nameOf(origin)];

@@ -5,7 +5,7 @@ import type { Users } from '#server/features/users/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import { inVnd } from './rules.ts';
+import { formatVnd } from './rules.ts';
 import type { Orders } from './service.ts';
 
 /** New or resumed orders of one learner: far more than a learner buys, far fewer than would fill the books. */
@@ -58,6 +58,6 @@ export function ordersRoutes(serve: Serve, { orders, users, limits, payOrder }: 
     await limits.one(reply, ORDERS, uid);
     const { order } = await orders.make(offer);
     const what = wanted.kind === 'course' ? 'khóa học' : 'bài giảng';
-    throw new AppError('payment-required', `Cần thanh toán ${inVnd(order.amount)} để mở ${what} này.`, { order });
+    throw new AppError('payment-required', `Cần thanh toán ${formatVnd(order.amount)} để mở ${what} này.`, { order });
   };
 }

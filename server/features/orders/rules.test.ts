@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inVnd, inXu, keepsPrice, findMismatch, describeProblem } from './rules.ts';
+import { formatVnd, formatCoins, isAgreedPriceValid, findMismatch, describeProblem } from './rules.ts';
 
 test('a transfer pays the order whose exact amount it has, late or not, unless that is paid, or what it buys is owned', () => {
   for (const state of ['pending', 'expired', 'cancelled'] as const) {
@@ -19,9 +19,9 @@ test('an order that has ended is paid at its own price for seven days after it w
   const after = (moment: Date, ms: number) => new Date(moment.valueOf() + ms);
   for (const [cancelledAt, ended] of [[cancelled, cancelled], [null, expires]] as const) {
     const order = { cancelledAt, expiresAt: expires };
-    assert.equal(keepsPrice(order, after(ended, -day)), true, 'before it has ended');
-    assert.equal(keepsPrice(order, after(ended, 7 * day)), true);
-    assert.equal(keepsPrice(order, after(ended, 7 * day + 1)), false);
+    assert.equal(isAgreedPriceValid(order, after(ended, -day)), true, 'before it has ended');
+    assert.equal(isAgreedPriceValid(order, after(ended, 7 * day)), true);
+    assert.equal(isAgreedPriceValid(order, after(ended, 7 * day + 1)), false);
   }
 });
 
@@ -35,5 +35,5 @@ test('the buyer reads what became of money that does not settle the order, with 
 });
 
 test('amounts are written as here, in đồng and in xu', () => {
-  assert.deepEqual([inVnd(500_000), inVnd(0), inXu(1200)], ['500.000 ₫', '0 ₫', '1.200 xu']);
+  assert.deepEqual([formatVnd(500_000), formatVnd(0), formatCoins(1200)], ['500.000 ₫', '0 ₫', '1.200 xu']);
 });

@@ -3,15 +3,15 @@ import type { OrderRow } from './queries.ts';
 
 const vnd = new Intl.NumberFormat('vi-VN');
 /** Formats whole VND for a sentence: `20.000 ₫`. */
-export const inVnd = (amount: number): string => `${vnd.format(amount)} ₫`;
-export const inXu = (coins: number): string => `${vnd.format(coins)} xu`;
+export const formatVnd = (amount: number): string => `${vnd.format(amount)} ₫`;
+export const formatCoins = (coins: number): string => `${vnd.format(coins)} xu`;
 
 /** Why money that carries an order's code does not pay it. */
 type UnpaidMismatch = Extract<Mismatch, 'already-paid' | 'wrong-amount' | 'already-owned' | 'price-changed'>;
 
 /**
  * Returns why a transfer of `amount` VND with the order's code does not pay it; undefined when it does. The exact
- * amount also pays an expired or cancelled order, as long as its price counts (`keepsPrice`).
+ * amount also pays an expired or cancelled order, as long as its price counts (`isAgreedPriceValid`).
  */
 export function findMismatch(order: Pick<OrderRow, 'state' | 'amount'>, amount: number, owned: boolean): UnpaidMismatch | undefined {
   if (order.state === 'paid') return 'already-paid';
@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const DAYS_KEPT = 7;
 
 /** Tells whether money booked at `at` pays the order at its own price, without regard to today's. */
-export function keepsPrice({ cancelledAt, expiresAt }: Pick<OrderRow, 'cancelledAt' | 'expiresAt'>, at: Date): boolean {
+export function isAgreedPriceValid({ cancelledAt, expiresAt }: Pick<OrderRow, 'cancelledAt' | 'expiresAt'>, at: Date): boolean {
   const ended = cancelledAt ?? expiresAt;
   return at.valueOf() - ended.valueOf() <= DAYS_KEPT * DAY;
 }
@@ -33,17 +33,17 @@ export function keepsPrice({ cancelledAt, expiresAt }: Pick<OrderRow, 'cancelled
 /** Tells the buyer about money that does not settle their order. */
 export function describeProblem(order: Pick<OrderRow, 'amount'>, amount: number, mismatch: UnpaidMismatch): string {
   if (mismatch === 'wrong-amount') {
-    return `Ngân hàng báo đã nhận ${inVnd(amount)}, nhưng đơn này cần đúng ${inVnd(order.amount)}. `
+    return `Ngân hàng báo đã nhận ${formatVnd(amount)}, nhưng đơn này cần đúng ${formatVnd(order.amount)}. `
       + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
   }
   if (mismatch === 'already-owned') {
-    return `Bạn đã có nội dung này trước khi chuyển khoản ${inVnd(amount)}. `
+    return `Bạn đã có nội dung này trước khi chuyển khoản ${formatVnd(amount)}. `
       + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
   }
   if (mismatch === 'price-changed') {
-    return `Ngân hàng báo đã nhận ${inVnd(amount)} khi đơn này đã hết hạn hoặc bị hủy hơn ${DAYS_KEPT} ngày và giá đã đổi. `
+    return `Ngân hàng báo đã nhận ${formatVnd(amount)} khi đơn này đã hết hạn hoặc bị hủy hơn ${DAYS_KEPT} ngày và giá đã đổi. `
       + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
   }
-  return `Đơn này đã thanh toán xong; ngân hàng báo vừa nhận thêm ${inVnd(amount)}. `
+  return `Đơn này đã thanh toán xong; ngân hàng báo vừa nhận thêm ${formatVnd(amount)}. `
     + 'Chúng tôi giữ khoản tiền này và sẽ liên hệ với bạn.';
 }

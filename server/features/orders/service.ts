@@ -7,18 +7,18 @@ import type { Users } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
-import { newsOfCancelled, newsOfExpired, notifyBuyer } from './buyer-news.ts';
+import { describeCancelled, describeExpired, notifyBuyer } from './buyer-news.ts';
 import { findCodes, findSimilarCodes, makeCode, findUid } from './payment-code.ts';
 import { bankName, vietQr } from './qr.ts';
 import {
   selectAllOrders, insertPending, markCancelled, markExpired, recordProblem, findOrder, selectOrdersByCode, selectOrdersById, selectOrdersForAdmin, selectOrders,
   findPendingOrder, selectUnpaidOrders, selectUnpaidOfAmount, type Filter, type NewOrder, type OrderRow,
 } from './queries.ts';
-import { inVnd, inXu } from './rules.ts';
+import { formatVnd, formatCoins } from './rules.ts';
 import { announceWaiting, isOwned, lockWithBuyer, markPaidAndGrant, settle, type IncomingMoney, type SettlementOutcome } from './settle-order.ts';
 
 export { countOrders } from './queries.ts';
-export { inVnd } from './rules.ts';
+export { formatVnd } from './rules.ts';
 
 /** The account that gets the money (`bin`: the bank's NAPAS number); a bank without a number brings its name. */
 export type Account = { bin: string; name?: string; account: string; accountName: string };
@@ -69,7 +69,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
   const expire = (id?: string): Promise<number> =>
     db.transaction(async (tx) => {
       const ended = await markExpired(tx, id);
-      for (const row of ended) await notifyBuyer(tx, row, newsOfExpired(row));
+      for (const row of ended) await notifyBuyer(tx, row, describeExpired(row));
       return ended.length;
     });
 
@@ -111,7 +111,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
 
     /** Codes and prices of orders, for their ledger entries. */
     titles: async (ids: string[]): Promise<Map<string, string>> =>
-      new Map((await selectOrdersById(db, ids)).map(({ id, code, amount }) => [id, `${code}, ${inVnd(amount)}`])),
+      new Map((await selectOrdersById(db, ids)).map(({ id, code, amount }) => [id, `${code}, ${formatVnd(amount)}`])),
 
     listAll: async (filter: Filter): Promise<{ items: AdminOrder[]; next: string | null }> => {
       const { items, next } = toPage(await selectAllOrders(db, filter));
@@ -147,7 +147,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       await own(uid, id);
       await db.transaction(async (tx) => {
         const ended = await markCancelled(tx, id);
-        if (ended) await notifyBuyer(tx, ended, newsOfCancelled(ended));
+        if (ended) await notifyBuyer(tx, ended, describeCancelled(ended));
       });
       const row = await own(uid, id);
       if (row.state === 'paid') throw new AppError('order-paid');
@@ -196,7 +196,7 @@ export type Orders = ReturnType<typeof ordersService>;
 function coinOrder(coins: number) {
   const offer = COIN_PACKAGES.find((each) => each.coins === coins);
   if (!offer) throw new AppError('unknown-package');
-  return { kind: 'coins' as const, coins, courseId: null, lessonId: null, title: inXu(coins), amount: offer.amount };
+  return { kind: 'coins' as const, coins, courseId: null, lessonId: null, title: formatCoins(coins), amount: offer.amount };
 }
 
 type OrderDraft = Pick<OrdersDeps, 'hours' | 'catalog'> & { expire: (id: string) => Promise<number> };

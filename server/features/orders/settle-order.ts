@@ -5,11 +5,11 @@ import { enrol, selectOwnedLessons } from '#server/features/enrolments/service.t
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findCodes, findUid } from './payment-code.ts';
-import { newsOfPaid, newsOfProblem, newsOfWaiting, notifyBuyer } from './buyer-news.ts';
+import { describePaid, describeMismatch, describeWaiting, notifyBuyer } from './buyer-news.ts';
 import {
   cancelOwned, lockOrder, markPaid, recordProblem, findOrder, selectOrdersByCode, type OrderRow,
 } from './queries.ts';
-import { keepsPrice, findMismatch, describeProblem } from './rules.ts';
+import { isAgreedPriceValid, findMismatch, describeProblem } from './rules.ts';
 
 /** Money that has come: whole VND, the payer's description, and the time of the bank's booking. */
 export type IncomingMoney = { amount: number; description: string; at: Date };
@@ -54,7 +54,7 @@ async function settleByUid(tx: Db, money: IncomingMoney, means: SettlingCalls): 
 async function settleOrder(tx: Db, id: string, { amount, at }: IncomingMoney, { priceNow }: SettlingCalls): Promise<SettlementOutcome> {
   const { order, buyerGone } = await lockWithBuyer(tx, id);
   if (buyerGone) return { paid: false, mismatch: 'buyer-gone', orderId: id };
-  const isPriced = keepsPrice(order, at) || (await priceNow(tx, order)) === order.amount;
+  const isPriced = isAgreedPriceValid(order, at) || (await priceNow(tx, order)) === order.amount;
   const mismatch = findMismatch(order, amount, await isOwned(tx, order)) ?? (isPriced ? undefined : 'price-changed');
   if (!mismatch) {
     await markPaidAndGrant(tx, order);
@@ -62,7 +62,7 @@ async function settleOrder(tx: Db, id: string, { amount, at }: IncomingMoney, { 
   }
   const problem = describeProblem(order, amount, mismatch);
   await recordProblem(tx, id, problem);
-  await notifyBuyer(tx, order, newsOfProblem(order, problem));
+  await notifyBuyer(tx, order, describeMismatch(order, problem));
   return { paid: false, mismatch, orderId: id };
 }
 
@@ -75,13 +75,13 @@ export async function markPaidAndGrant(tx: Db, order: OrderRow): Promise<void> {
     await enrol(tx, uid, courseId, lessonId ?? undefined);
     await cancelOwned(tx, { uid, courseId, lessonId });
   }
-  await notifyBuyer(tx, order, newsOfPaid(order));
+  await notifyBuyer(tx, order, describePaid(order));
 }
 
 /** Tells the buyer that money for the order has come although it could not be settled yet. */
 export async function announceWaiting(tx: Db, { description }: Pick<IncomingMoney, 'description'>): Promise<void> {
   const [order, another] = await selectOrdersByCode(tx, findCodes(description));
-  if (order && !another && order.state !== 'paid') await notifyBuyer(tx, order, newsOfWaiting(order));
+  if (order && !another && order.state !== 'paid') await notifyBuyer(tx, order, describeWaiting(order));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Candidate, ListedTransfer, Transfer } from '#contract/payments.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { appendEntry, isLearner } from '#server/features/coins/service.ts';
-import { inVnd, type Orders } from '#server/features/orders/service.ts';
+import { formatVnd, type Orders } from '#server/features/orders/service.ts';
 import { announce } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -100,7 +100,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     if (orderId !== null && !(await hasUnmatchedTransfer(tx, orderId))) await orders.withdrawProblem(tx, orderId);
     const after = { ...pickAuditedFields(handled), ...more };
     await recordAudit(tx, { actor, action, thing: { kind: 'transfer', id }, before: pickAuditedFields(transfer), after });
-    return shown(handled);
+    return toTransfer(handled);
   };
 
   return {
@@ -124,7 +124,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
       const { items, next } = toPage(await selectTransfers(db, filter));
       const about = new Map((await orders.listed(items.flatMap(({ orderId }) => orderId ?? []))).map((order) => [order.id, order]));
       const given = await selectGivenCoins(db, items.map(({ id }) => id));
-      const listed = items.map((row) => ({ ...shown(row), order: about.get(row.orderId ?? ''), given: given.get(row.id) }));
+      const listed = items.map((row) => ({ ...toTransfer(row), order: about.get(row.orderId ?? ''), given: given.get(row.id) }));
       return { items: listed, next };
     },
 
@@ -137,7 +137,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
 
     /** The bank's references of transfers, for the ledger entries that the admin made from them. */
     titles: async (ids: string[]): Promise<Map<string, string>> =>
-      new Map((await findTransfers(db, ids)).map(({ id, reference, amount }) => [id, `giao dịch ${reference}, ${inVnd(amount)}`])),
+      new Map((await findTransfers(db, ids)).map(({ id, reference, amount }) => [id, `giao dịch ${reference}, ${formatVnd(amount)}`])),
 
     /**
      * Pays an order with a transfer that matched nothing, or gives coins for it.
@@ -172,7 +172,7 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
       if (transfer.state !== 'unrelated') throw new AppError('transfer-not-unrelated');
       const waits = await updateTransfer(tx, id, { state: 'unmatched', note: null });
       await recordAudit(tx, { actor, action: 'undo-unrelated', thing: { kind: 'transfer', id }, before: pickAuditedFields(transfer), after: pickAuditedFields(waits) });
-      return shown(waits);
+      return toTransfer(waits);
     },
   };
 }
@@ -192,7 +192,7 @@ async function giveCoins(tx: Db, transferId: string, { uid, coins }: { uid: stri
   await announce(tx, uid, 'rechargeStatus', { status: 'completed', message, coinsAdded: coins, orderId: transferId });
 }
 
-function shown(row: TransferRow): Transfer {
+function toTransfer(row: TransferRow): Transfer {
   const { id, provider, externalId, reference, account, amount, description, at, receivedAt, state } = row;
   return {
     id, provider, externalId, reference, account, amount, description, state,

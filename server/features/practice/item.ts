@@ -39,7 +39,7 @@ export async function findTestQuestion(db: Db, { practiceId, paperId, questionId
   return {
     title: `${escapeHtml(title)}, câu ${place}`,
     grade, variants, variant: row.variant, content, solution, hints,
-    asks: [{ ...view, question: '' }],
+    questions: [{ ...view, question: '' }],
     ...(lesson !== undefined && { lesson }),
   };
 }
@@ -58,7 +58,7 @@ export async function findProblem(db: Db, { practiceId, paperId, questionId }: O
   return {
     title: `${escapeHtml(row.title)}, ${view.title}`,
     grade: row.grade, content: view.questions, solution: view.problemSolutionText, hints: [],
-    asks: [],
+    questions: [],
     ...(lesson !== undefined && { lesson }),
   };
 }

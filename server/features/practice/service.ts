@@ -4,7 +4,7 @@ import type { QuestionWithKey } from '#question-types/question-types.ts';
 import { createDocuments, type Authored } from '#server/features/documents/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { prepareStatement } from '#server/platform/database/prepared-statements.ts';
+import { prepareStatement } from '#server/platform/database/prepare-statement.ts';
 import { batchRowReads } from '#server/platform/database/batch-reads.ts';
 import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
 import { renderPractice, renderVariant, PracticeSource, type PaperDocument, type PracticeDocument } from './document.ts';

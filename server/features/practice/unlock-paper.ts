@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 import type { Users } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { prepareStatement } from '#server/platform/database/prepared-statements.ts';
+import { prepareStatement } from '#server/platform/database/prepare-statement.ts';
 
 /** `amount`: the price in xu that the learner has agreed to. */
 export type UnlockRequest = { practiceId: string; paperId: string; amount: number };

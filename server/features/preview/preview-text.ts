@@ -12,16 +12,16 @@ import { findDrawingNames, type Drawings } from '#server/platform/text/drawings.
 import { ALLOWED_HTML, sanitize } from '#server/platform/text/html.ts';
 
 /** Renders a text as learners will see it, and lists the parts that are removed. */
-export async function seen(source: string, figuresIn: (text: string) => Promise<Drawings>): Promise<HtmlPreview> {
+export async function previewText(source: string, figuresIn: (text: string) => Promise<Drawings>): Promise<HtmlPreview> {
   const kept = sanitize(source);
   const figures = findDrawingNames(kept).length > 0 ? await figuresIn(kept) : new Map<string, string>();
-  return { html: renderView(kept, figures), removed: removedFrom(source), problems: problemsIn(kept) };
+  return { html: renderView(kept, figures), removed: listRemovedMarkup(source), problems: findFormulaProblems(kept) };
 }
 
-const Begun = z.object({ question: z.string().catch(''), solution: z.string().catch(''), hints: z.array(z.string()).catch([]) }).catch({ question: '', solution: '', hints: [] });
+const IncompleteQuestion = z.object({ question: z.string().catch(''), solution: z.string().catch(''), hints: z.array(z.string()).catch([]) }).catch({ question: '', solution: '', hints: [] });
 
 /** Renders a question of the form as learners will see it. */
-export async function seenQuestion(written: unknown, figuresIn: (text: string) => Promise<Drawings>): Promise<QuestionPreview> {
+export async function previewQuestion(written: unknown, figuresIn: (text: string) => Promise<Drawings>): Promise<QuestionPreview> {
   const { data: whole, error } = QuestionOfAnyType.safeParse(written);
   const texts: string[] = [];
   const kept = (html: string): string => {
@@ -29,7 +29,7 @@ export async function seenQuestion(written: unknown, figuresIn: (text: string) =
     return cleanHtml(html);
   };
   const question = whole ? renderQuestion(whole, kept) : undefined;
-  const begun = Begun.parse(written);
+  const begun = IncompleteQuestion.parse(written);
   const common = question ?? { question: kept(begun.question), solution: kept(begun.solution), hints: begun.hints.map(kept) };
   const named = texts.filter((text) => findDrawingNames(text).length > 0).join('\n');
   const figures = named === '' ? new Map<string, string>() : await figuresIn(named);
@@ -37,23 +37,23 @@ export async function seenQuestion(written: unknown, figuresIn: (text: string) =
   const drawn = question && renderQuestion(question, draw);
   const steps = drawn && stepsOf(drawn);
   return {
-    ...(drawn ? { shown: hideAnswerKey(drawn) } : { fault: sentenceIn(error) }),
+    ...(drawn ? { shown: hideAnswerKey(drawn) } : { fault: chooseErrorSentence(error) }),
     key: drawn ? keyOf(drawn) : null,
     question: draw(common.question),
     solution: draw(common.solution),
     hints: common.hints.map(draw),
     ...(steps && { steps }),
-    removed: removedFrom(texts.join('\n')),
-    problems: texts.map(cleanHtml).flatMap(problemsIn),
+    removed: listRemovedMarkup(texts.join('\n')),
+    problems: texts.map(cleanHtml).flatMap(findFormulaProblems),
   };
 }
 
 /** The first of our own sentences; the library's are not for readers. */
-const sentenceIn = (error: z.ZodError | undefined): string =>
+const chooseErrorSentence = (error: z.ZodError | undefined): string =>
   error?.issues.map(({ message }) => message).find((message) => message.startsWith('Vui lòng ') || message.endsWith('.')) ?? 'Câu hỏi này chưa viết xong.';
 
 /** Names of the tags and attributes that are removed, each once. */
-function removedFrom(source: string): string[] {
+function listRemovedMarkup(source: string): string[] {
   const removed = new Set<string>();
   const { allowedTags, allowedAttributes } = ALLOWED_HTML;
   const isAllowed = (tag: string, name: string) =>
@@ -72,7 +72,7 @@ function removedFrom(source: string): string[] {
 
 const FORMULA = new RegExp(`<code>[^]*?</code>|<pre>[^]*?</pre>|${formulaPattern('<')}`, 'g');
 
-function problemsIn(kept: string): HtmlPreview['problems'] {
+function findFormulaProblems(kept: string): HtmlPreview['problems'] {
   const problems: HtmlPreview['problems'] = [];
   for (const [, display, inline, round, square] of kept.matchAll(FORMULA)) {
     const written = display ?? inline ?? round ?? square;

@@ -3,7 +3,7 @@ import { previewContract } from '#contract/preview.ts';
 import { variantsContract, type VariantRecipe, type VariantSamples } from '#contract/variants.ts';
 import type { Drawings } from '#server/platform/text/drawings.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import { seen, seenQuestion } from './preview-text.ts';
+import { previewText, previewQuestion } from './preview-text.ts';
 import path from 'node:path';
 import { AppError } from '#server/platform/errors.ts';
 import { JobEnded, superviseProcess } from '#server/platform/process/supervised-process.ts';
@@ -12,12 +12,12 @@ type Deps = { figuresIn: (text: string) => Promise<Drawings> };
 
 export function previewRoutes(serve: Serve, { figuresIn }: Deps): void {
   serve(previewContract, {
-    'POST /api/admin/preview': ({ body }) => seen(body.source, figuresIn),
+    'POST /api/admin/preview': ({ body }) => previewText(body.source, figuresIn),
 
     'POST /api/admin/preview/questions': async ({ body }) => {
       const items = [];
       for (const question of body.questions) {
-        items.push(await seenQuestion(question, figuresIn));
+        items.push(await previewQuestion(question, figuresIn));
         await setImmediate(); // gives other requests their turn
       }
       return { items };

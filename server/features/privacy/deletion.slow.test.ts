@@ -8,7 +8,7 @@ import { hashToken } from '#server/features/identity/hashed-tokens.ts';
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner, putPasswordOf, type SignedIn } from '#server/testing/people.ts';
-import { deletionOf, keepAccount, startDeletion } from './deletion.ts';
+import { deletionOf, cancelDeletion, startDeletion } from './deletion.ts';
 import { accountDeletions, deletionCodes } from './tables.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -139,7 +139,7 @@ test('what a guardian began the learner cannot take back, and the guardian can',
   await startDeletion(site.db, { uid: chi.uid, by: 'learner', ...from() });
   assert.deepEqual(await outcome(keep(chi)), [409, 'deletion-by-guardian']);
   assert.equal((await deletionOf(site.db, chi.uid))?.by, 'guardian');
-  await keepAccount(site.db, { uid: chi.uid, by: 'guardian' });
+  await cancelDeletion(site.db, { uid: chi.uid, by: 'guardian' });
   assert.equal(await deletionOf(site.db, chi.uid), undefined);
 });
 

@@ -53,7 +53,7 @@ export const startDeletion = (
  * @throws AppError `deletion-by-guardian` for the learner, `deletion-not-by-owner` for the owner, `not-found` when the
  * account is gone
  */
-export async function keepAccount(db: Db, { uid, by }: { uid: string; by: Actor }): Promise<void> {
+export async function cancelDeletion(db: Db, { uid, by }: { uid: string; by: Actor }): Promise<void> {
   const theirs = {
     guardian: undefined, learner: eq(accountDeletions.by, 'learner'), owner: and(eq(accountDeletions.by, 'learner'), accountDeletions.byOwner),
   }[by];

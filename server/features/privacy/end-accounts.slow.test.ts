@@ -12,7 +12,7 @@ import { notify, transferOf } from '#server/testing/bank.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { blankFields } from '#server/features/audit/blank-audit.ts';
-import { ENDED_LIST } from './ended-list.ts';
+import { ENDED_ACCOUNTS_FILE } from './ended-list.ts';
 import { ask, makeDue, createFullLearner, tablesOf, tablesWith, type FullLearner } from './person.fixture.ts';
 
 /** By table, the treatment of its rows. */
@@ -184,7 +184,7 @@ test('who comes back with an older backup is ended again, before anybody can sig
   const lan = await makeLearner(site.db, testSecret, { coins: 250 });
   await makeDue(site, lan);
   await end();
-  assert.match(await readFile(path.join(folder, ENDED_LIST), 'utf8'), new RegExp(`^${lan.uid} \\d{4}-\\d\\d-\\d\\d$`, 'm'));
+  assert.match(await readFile(path.join(folder, ENDED_ACCOUNTS_FILE), 'utf8'), new RegExp(`^${lan.uid} \\d{4}-\\d\\d-\\d\\d$`, 'm'));
   // The older database has her account; the list beside it says that it ended.
   await site.db.execute(sql`delete from mails`);
   await site.db.execute(sql`delete from ended_accounts`);

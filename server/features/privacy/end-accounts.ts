@@ -5,7 +5,7 @@ import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import type { Person, PersonalData } from '#server/platform/personal-data.ts';
-import { exchangeEnded } from './ended-list.ts';
+import { mergeEndedAccounts } from './ended-list.ts';
 import { accountEndedMail } from './mails.ts';
 
 type Deps = {
@@ -24,7 +24,7 @@ type Deps = {
  * failure it goes on with the others, and throws the first error at the end.
  */
 export async function endDueAccounts({ db, dataFolder, sender, data, removeFile }: Deps): Promise<void> {
-  await exchangeEnded(db, dataFolder);
+  await mergeEndedAccounts(db, dataFolder);
   const { rows } = await db.execute<{ uid: string; again: boolean }>(sql`
     select accounts.uid, true as again from ${accounts} join ended_accounts on ended_accounts.uid = accounts.uid
     union all
@@ -41,7 +41,7 @@ export async function endDueAccounts({ db, dataFolder, sender, data, removeFile 
       failure ??= { error };
     }
   }
-  if (rows.length > 0) await exchangeEnded(db, dataFolder);
+  if (rows.length > 0) await mergeEndedAccounts(db, dataFolder);
   if (failure) throw failure.error;
 }
 

@@ -6,18 +6,18 @@ import { writeFileAtomically } from '#server/platform/storage/write-file-atomica
 
 /**
  * Ids of ended accounts, with the day, one a line. A restore, which puts an older database in place, leaves this file
- * alone (`isOwnOfFolder` of the backups).
+ * alone (`staysWithFolder` of the backups).
  */
-export const ENDED_LIST = 'ended-accounts.txt';
+export const ENDED_ACCOUNTS_FILE = 'ended-accounts.txt';
 
 /** Longer than any backup is kept. */
-export const ENDED_KEPT = '13 months';
+export const ENDED_ACCOUNTS_LIFE = '13 months';
 
 const LINE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) (\d{4}-\d\d-\d\d)$/;
 
 /** Merges the list in the database and the one beside it. */
-export async function exchangeEnded(db: Db, dataFolder: string): Promise<void> {
-  const file = path.join(dataFolder, ENDED_LIST);
+export async function mergeEndedAccounts(db: Db, dataFolder: string): Promise<void> {
+  const file = path.join(dataFolder, ENDED_ACCOUNTS_FILE);
   const before = await readFile(file, 'utf8').catch(ignoreMissing);
   const known = (before ?? '').split('\n').flatMap((line) => {
     const [, uid, day] = LINE.exec(line) ?? [];
@@ -27,7 +27,7 @@ export async function exchangeEnded(db: Db, dataFolder: string): Promise<void> {
     await db.execute(sql`
       insert into ended_accounts (uid, day)
       select uid, day from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (uid uuid, day date)
-      where day > current_date - ${ENDED_KEPT}::interval
+      where day > current_date - ${ENDED_ACCOUNTS_LIFE}::interval
       on conflict do nothing`);
   }
   const { rows } = await db.execute<{ line: string }>(sql`
@@ -39,7 +39,7 @@ export async function exchangeEnded(db: Db, dataFolder: string): Promise<void> {
 }
 
 /** @param kept time for which an ended account's id is kept */
-export async function forgetOldEnded(db: Db, kept: string): Promise<void> {
+export async function forgetOldEndedAccounts(db: Db, kept: string): Promise<void> {
   await db.execute(sql`delete from ended_accounts where day <= current_date - ${kept}::interval`);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { at, type PersonalData, type RetentionRule } from '#server/platform/personal-data.ts';
-import { ENDED_KEPT, forgetOldEnded } from './ended-list.ts';
+import { ENDED_ACCOUNTS_LIFE, forgetOldEndedAccounts } from './ended-list.ts';
 
 export const deletionData: PersonalData = {
   tables: {
@@ -26,7 +26,7 @@ export const deletionData: PersonalData = {
 };
 
 export const endedAccountRetention: RetentionRule = {
-  data: 'Ids of accounts that have ended', kept: ENDED_KEPT,
+  data: 'Ids of accounts that have ended', kept: ENDED_ACCOUNTS_LIFE,
   shown: 'Mã số của tài khoản đã xóa, để bản sao lưu cũ không đưa tài khoản trở lại',
-  forget: forgetOldEnded,
+  forget: forgetOldEndedAccounts,
 };

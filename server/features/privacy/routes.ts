@@ -7,8 +7,8 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import { makeCode, takeCode } from './codes.ts';
-import { deletionOf, keepAccount, startDeletion } from './deletion.ts';
+import { makeCode, useCode } from './codes.ts';
+import { deletionOf, cancelDeletion, startDeletion } from './deletion.ts';
 import { codeMail } from './mails.ts';
 import { sql } from 'drizzle-orm';
 import { findAccount } from '#server/features/people/service.ts';
@@ -45,7 +45,7 @@ export function privacyRoutes(serve: Serve, { db, identity, limits, sender, data
       else if ('signedInAgain' in body) await identity.proveSignIn(caller);
       else {
         await limits.one(reply, GUESSES, caller.uid);
-        await takeCode(db, caller.uid, body.code);
+        await useCode(db, caller.uid, body.code);
       }
       const comesBack = identity.learner ? 'signing-in' : 'registering';
       const { endsAt } = await startDeletion(db, { uid: caller.uid, by: 'learner', comesBack, ...(await sender()) });
@@ -53,7 +53,7 @@ export function privacyRoutes(serve: Serve, { db, identity, limits, sender, data
     },
 
     'POST /api/users/:uid/keep': async ({ caller }, reply) => {
-      await keepAccount(db, { uid: caller.uid, by: 'learner' });
+      await cancelDeletion(db, { uid: caller.uid, by: 'learner' });
       return reply.code(204).send(null);
     },
 
@@ -74,7 +74,7 @@ export function privacyRoutes(serve: Serve, { db, identity, limits, sender, data
 
     'POST /api/admin/users/:uid/keep': async ({ params: { uid }, caller, audited }, reply) => {
       await audited(async (tx) => {
-        await keepAccount(tx, { uid, by: 'owner' });
+        await cancelDeletion(tx, { uid, by: 'owner' });
         await recordAudit(tx, { actor: caller, action: 'keep-account', thing: { kind: 'learner', id: uid } });
       });
       return reply.code(204).send(null);

@@ -15,7 +15,7 @@ export async function findQuizQuestion(db: Db, id: string) {
   return {
     title: `Trắc nghiệm ${escapeHtml(exam)}, câu ${order}`,
     grade, content: contentOf(document), solution: explanation, hints: [],
-    asks: [ask],
+    questions: [ask],
     ...(lesson !== undefined && { lesson }),
   };
 }

@@ -25,13 +25,13 @@ export function reportsService({ db, sender }: { db: Db; sender: () => Promise<S
     give: async (uid: string, { kind, id, variant, reason, message }: Sent): Promise<void> => {
       const { ref, ask } = refOf(kind, id);
       const item = await findItem(db, ref, variant);
-      if (!item || item.variant !== variant || (ask !== undefined && !item.asks.some((each) => each.id === ask))) throw new AppError('question-not-found');
+      if (!item || item.variant !== variant || (ask !== undefined && !item.questions.some((each) => each.id === ask))) throw new AppError('question-not-found');
       await putReport(db, { uid, item: ref, ask: ask ?? null, variant, reason: reason ?? null, message });
     },
 
     list: async (query: { done?: boolean | undefined; cursor?: string | undefined }) => {
       const { items, next } = toPage(await selectReports(db, query));
-      return { items: await Promise.all(items.map((row) => shown(db, row))), next };
+      return { items: await Promise.all(items.map((row) => toReport(db, row))), next };
     },
 
     /** @throws AppError `report-not-found` */
@@ -44,7 +44,7 @@ export function reportsService({ db, sender }: { db: Db; sender: () => Promise<S
         actor: caller, action: 'mark-done', thing: { kind: 'report', id }, before: { done: before.done },
         after: { done, ...(state.corrected !== before.corrected && { corrected: true }) },
       });
-      const report = await shown(tx, { ...before, ...state });
+      const report = await toReport(tx, { ...before, ...state });
       if (state.corrected && !before.corrected) await thankReporter(tx, report, sender);
       return report;
     },
@@ -79,7 +79,7 @@ function refOf(kind: ReportKind, id: string): { ref: string; ask?: string } {
   return { ref: makeExerciseRef(first, second), ...(third !== undefined && { ask: third }) };
 }
 
-async function shown(db: Db, row: ReportRow): Promise<Report> {
+async function toReport(db: Db, row: ReportRow): Promise<Report> {
   const { id, uid, item: ref, ask, variant, reason, message, done, corrected, at, name, email, reporters } = row;
   const item = await findItem(db, ref, variant);
   const [kind = ''] = ref.split('/');
@@ -93,8 +93,8 @@ async function shown(db: Db, row: ReportRow): Promise<Report> {
   };
 }
 
-function questionIn({ title, grade, content, asks, solution }: Item, ask: string | null): Report['question'] {
-  const meant = ask === null ? asks : asks.filter(({ id }) => id === ask);
+function questionIn({ title, grade, content, questions, solution }: Item, ask: string | null): Report['question'] {
+  const meant = ask === null ? questions : questions.filter(({ id }) => id === ask);
   return {
     title, grade, content, solution: solution || meant.map((each) => each.solution).join(''),
     asks: meant.map(hideAnswerKey),

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runsOf, dropSomeWords } from './fewer-words.ts';
+import { listRuns, dropSomeWords } from './fewer-words.ts';
 
 test('runs are words that follow each other, the longest first, and no single word beside others', () => {
-  const { long, short } = runsOf(['a', 'b', 'c', 'd', 'e']);
+  const { long, short } = listRuns(['a', 'b', 'c', 'd', 'e']);
   assert.deepEqual(long.map((run) => run.join('')), ['abcd', 'bcde', 'abc', 'bcd', 'cde']);
   assert.deepEqual(short.map((run) => run.join('')), ['ab', 'bc', 'cd', 'de']);
-  assert.deepEqual(runsOf(['a', 'b']), { long: [['a'], ['b']], short: [] });
-  assert.deepEqual(runsOf(['a']), { long: [], short: [] });
+  assert.deepEqual(listRuns(['a', 'b']), { long: [['a'], ['b']], short: [] });
+  assert.deepEqual(listRuns(['a']), { long: [], short: [] });
 });
 
 test('one word is left out before two, the shortest first, and never more than half of them', () => {
@@ -19,5 +19,5 @@ test('one word is left out before two, the shortest first, and never more than h
 test('of the longest query not too many selections are looked for', () => {
   const words = 'abcdefghijkl'.split('');
   assert.ok(dropSomeWords(words).length <= 12);
-  assert.ok(runsOf(words).long.length + runsOf(words).short.length <= 65);
+  assert.ok(listRuns(words).long.length + listRuns(words).short.length <= 65);
 });

@@ -10,7 +10,7 @@ const isHalf = ({ length }: string[], words: string[]): boolean => length >= wor
  * Returns runs of consecutive words of a query, shorter than the whole, the longest first; `long`: half of the query
  * or more.
  */
-export function runsOf(words: string[]): { long: string[][]; short: string[][] } {
+export function listRuns(words: string[]): { long: string[][]; short: string[][] } {
   const runs = words
     .flatMap((_, from) => words.slice(from).map((__, more) => words.slice(from, from + more + 1)))
     .filter((run) => run.length < words.length && (isHalf(run, words) || run.length >= SHORTEST_RUN))

@@ -1,7 +1,7 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import { abbreviate } from './synonyms.ts';
 import { searchEntries } from './tables.ts';
-import { fold, hasAccents } from './words.ts';
+import { foldText, hasAccents } from './words.ts';
 
 const { folded, foldedTitle, accented } = searchEntries;
 
@@ -57,7 +57,7 @@ const every = (column: typeof folded | typeof foldedTitle, words: string[], patt
   sql.join(words.map((word) => sql`${column} like ${pattern(word)}`), sql` and `);
 
 /** Words are only letters and digits (words.ts), so none contains a pattern's characters. */
-const plain = (word: string) => sql`im_unaccent(${fold(word)})`;
+const plain = (word: string) => sql`im_unaccent(${foldText(word)})`;
 const phraseOf = (words: string[]) => sql.join(words.map(plain), sql` || ' ' || `);
 const syllable = (word: string) => sql`'% ' || ${plain(word)} || ' %'`;
 const part = (word: string) =>

@@ -4,9 +4,9 @@ import { findEntries, findPhrase, firstThatFinds, listEntries, replaceEntries, s
 import { readGrade } from './grade.ts';
 import { numbersInDigits, numbersInWords, abbreviate, expandAbbreviations } from './synonyms.ts';
 import { markWords, snippetOf, type Marks } from './snippet.ts';
-import { runsOf, dropSomeWords } from './fewer-words.ts';
+import { listRuns, dropSomeWords } from './fewer-words.ts';
 import { listForms, MIN_CORRECTED_LETTERS, listReadings, listSplits } from './typing-errors.ts';
-import { removeDuplicates, fold, splitWords } from './words.ts';
+import { removeDuplicates, foldText, splitWords } from './words.ts';
 
 const MOST_HITS = 50;
 const MOST_NEAR = 10;
@@ -105,7 +105,7 @@ const MOST_TRIES = 6;
  * some words.
  */
 async function findNear(db: Db, { words, filter }: Reading, found: FoundEntry[]): Promise<Hit[]> {
-  const typed = words.map(fold);
+  const typed = words.map(foldText);
   const asked = typed.map((word) => ({ word, forms: [...listForms(word), ...listSplits(word).flat()] }));
   const readings = listReadings(typed, await similarWords(db, asked), found.length > 0 ? MIN_CORRECTED_LETTERS : Infinity);
   const mended = readings.filter((reading) => reading.dropped === 0).map((reading) => reading.words);
@@ -120,7 +120,7 @@ async function findNear(db: Db, { words, filter }: Reading, found: FoundEntry[])
  * entries with as many of its words as any, then titles with a shorter phrase.
  */
 async function findWithFewerWords(db: Db, { words, filter }: Reading): Promise<Hit[]> {
-  const { long, short } = runsOf(words);
+  const { long, short } = listRuns(words);
   const ways: [string[][], 'phrase' | 'syllables'][] = [[long, 'phrase'], [[...dropSomeWords(words), ...long], 'syllables'], [short, 'phrase']];
   const hits = new Map<string, Hit>();
   for (const [lists, how] of ways) {

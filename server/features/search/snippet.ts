@@ -1,5 +1,5 @@
 import { escapeHtml } from '#library/format/escape-html.ts';
-import { fold, hasAccents, withAccents } from './words.ts';
+import { foldText, hasAccents, normalizeAccents } from './words.ts';
 
 const SPAN = 160;
 
@@ -35,7 +35,7 @@ function marked(plain: string, places: Place[], from: number, to: number): strin
 }
 
 function placesOf(plain: string, words: string[], marks: Marks): Place[] {
-  const folded = fold(plain);
+  const folded = foldText(plain);
   const isWhole = ({ from, to }: Place) => !isLetter(folded[from - 1]) && !isLetter(folded[to]);
   return words
     .flatMap((word) => placesOfWord(plain, folded, word))
@@ -45,14 +45,14 @@ function placesOf(plain: string, words: string[], marks: Marks): Place[] {
 
 /** Places of a word: preferably with its accents, and as a whole syllable. */
 function placesOfWord(plain: string, folded: string, word: string): Place[] {
-  const sought = fold(word);
+  const sought = foldText(word);
   const all: Place[] = [];
   if (!sought) return all;
   for (let at = folded.indexOf(sought); at >= 0; at = folded.indexOf(sought, at + sought.length)) {
     all.push({ from: at, to: at + sought.length });
   }
-  const spelt = hasAccents(word) ? withAccents(word) : undefined;
-  const meant = preferred(all, ({ from, to }) => spelt === undefined || withAccents(plain.slice(from, to)) === spelt);
+  const spelt = hasAccents(word) ? normalizeAccents(word) : undefined;
+  const meant = preferred(all, ({ from, to }) => spelt === undefined || normalizeAccents(plain.slice(from, to)) === spelt);
   const begun = preferred(meant, ({ from }) => !isLetter(folded[from - 1]));
   return preferred(begun, ({ to }) => !isLetter(folded[to]));
 }

@@ -1,4 +1,4 @@
-import { fold, hasAccents, isTyped, splitWords } from './words.ts';
+import { foldText, hasAccents, isTyped, splitWords } from './words.ts';
 
 /**
  * Meanings of words that learners type: names by sound, abbreviations, numbers in digits. A form matches as it is or
@@ -79,7 +79,7 @@ export function abbreviate(words: string[]): string[][] {
     const isOfTerm = (word: string) => meant.some((each) => says(word, each));
     if (!meant.every((each) => words.some((word) => says(word, each)))) return [];
     const term = words.filter(isOfTerm);
-    const written = term.some(hasAccents) ? short : fold(short);
+    const written = term.some(hasAccents) ? short : foldText(short);
     return [words.flatMap((word) => (word === term[0] ? [written] : isOfTerm(word) ? [] : [word]))];
   }).slice(0, MOST_ABBREVIATED);
 }

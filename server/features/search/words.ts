@@ -2,7 +2,7 @@
  * Removes accents and capitals, one letter for one, so that positions in the folded text are positions in the text.
  * Spellings with y or i ("lý", "lí") fold to i. The database's `search_text` does the same.
  */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   Array.from(text.normalize('NFC'), (letter) => {
     if (letter < '\x80') return letter.toLowerCase(); // fast path for most letters, since each hit's whole text is folded
     const [first = ''] = letter.normalize('NFD').toLowerCase();
@@ -17,7 +17,7 @@ const LONG_I = /(?<![a-z0-9])([hklmstv])y(?![a-z0-9])/g;
 const EARLY_TONE = /([ou])([\u0300\u0301\u0303\u0309\u0323])([aey])/g;
 
 /** Lower case with accents, in one of several spellings. The database's `search_accents` does the same. */
-export const withAccents = (text: string): string =>
+export const normalizeAccents = (text: string): string =>
   text.normalize('NFD').toLowerCase().replace(EARLY_TONE, '$1$3$2').replace(LONG_I, '$1i').normalize('NFC');
 
 /** More than any title has: further words are ignored. */
@@ -30,7 +30,7 @@ export const splitWords = (query: string): string[] => query.normalize('NFC').to
 export const removeDuplicates = (words: string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);
 
 /** Tells whether `typed` means this word: as it is, or without any accent. */
-export const isTyped = (typed: string, word: string): boolean => typed === fold(word) || withAccents(typed) === withAccents(word);
+export const isTyped = (typed: string, word: string): boolean => typed === foldText(word) || normalizeAccents(typed) === normalizeAccents(word);
 
 /** Tells whether a word was typed with accents, so that matching ones come first. */
-export const hasAccents = (word: string): boolean => /[^a-z0-9]/.test(withAccents(word));
+export const hasAccents = (word: string): boolean => /[^a-z0-9]/.test(normalizeAccents(word));

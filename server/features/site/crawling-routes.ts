@@ -6,12 +6,12 @@ import { SINGLE_PAGES } from './head/public-pages.ts';
 type Address = { path: string; changedAt: string | undefined };
 
 /** Paths that search engines need not ask for. `/admin` includes `/adminLogin`. */
-const CLOSED = ['/api/', '/admin', '/profile', '/dev/'];
+const CLOSED_PATHS = ['/api/', '/admin', '/profile', '/dev/'];
 
 /** Serves robots.txt and the site map. `documents`: lists of pages of documents. */
 export function crawlingRoutes(app: FastifyInstance, origin: string, documents: (() => Promise<Address[]>)[]): void {
   app.get('/robots.txt', { config: { cache: 'public' } }, (_, reply) => {
-    const lines = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
+    const lines = ['User-agent: *', ...CLOSED_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
 

@@ -22,7 +22,7 @@ type Wanted = { grade?: string | undefined; q?: string | undefined; owes?: Month
 
 const thisMonth = (): Month => monthOf(dayOf(new Date()));
 
-const shown = (row: StudentRow): Student => ({
+const toStudent = (row: StudentRow): Student => ({
   id: row.id,
   grade: row.grade,
   name: row.name,
@@ -53,7 +53,7 @@ export function studentsService({ db, guardian }: Deps) {
   const detail = async (tx: Db, id: string): Promise<StudentDetail> => {
     const row = await studentById(tx, id);
     if (!row) throw new AppError('student-not-found');
-    return { ...shown(row), uid: row.uid, consent: row.uid === null ? null : await guardian.consentOf(tx, row.uid) };
+    return { ...toStudent(row), uid: row.uid, consent: row.uid === null ? null : await guardian.consentOf(tx, row.uid) };
   };
 
   /** Locks a student, does `work`, and returns the changed student. */
@@ -85,7 +85,7 @@ export function studentsService({ db, guardian }: Deps) {
     list: async ({ grade, q, owes, archived }: Wanted): Promise<Student[]> => {
       const rows = await findStudents(db, { grade: grade === undefined ? undefined : Number(grade), q, archived: archived === 'true' });
       const owing = owes === undefined ? rows : rows.filter((row) => listUnpaidMonths(row, thisMonth()).includes(owes));
-      return owing.toSorted(inClassOrder).map(shown);
+      return owing.toSorted(inClassOrder).map(toStudent);
     },
 
     /** @throws AppError `student-not-found` */

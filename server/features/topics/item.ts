@@ -25,7 +25,7 @@ async function readExercise(db: Db, { topicId, exerciseId, variant }: ExercisePl
   const { content, solution, hints = [], asks = [] } = drawn ? renderVariant(drawn) : exercise.view;
   return {
     ...rest, content, solution, hints,
-    asks: asks satisfies QuestionWithKey[],
+    questions: asks satisfies QuestionWithKey[],
     title: exercise.view.title,
     ...(exercise.lesson !== undefined && { lesson: exercise.lesson }),
   };

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { learners } from './tables.ts';
 
 /** A column that another feature adds to a learner's own record. */
-export type UserColumns = (uid: SQLWrapper) => SQL<Pick<User, 'consent' | 'asks'>>;
+export type RecordColumn = (uid: SQLWrapper) => SQL<Pick<User, 'consent' | 'asks'>>;
 
 type Row = {
   account: { email: string; name: string; emailVerified: boolean } | null;
@@ -17,14 +17,14 @@ type Row = {
   enrolments: User['coursesEnrolled'];
   deletion: { endsAt: Date; by: 'learner' | 'guardian' } | null;
   /** Absent where no feature adds anything. */
-  asked?: Record<string, Pick<User, 'consent' | 'asks'>>;
+  added?: Record<string, Pick<User, 'consent' | 'asks'>>;
 };
 
 /** One empty row, to select independent columns from. */
 export const ONE = sql`(select) as one`;
 
 /** A learner's own record as columns of any statement, and the conversion of the result. */
-export function selectUserRecord(asked: UserColumns[]) {
+export function selectUserRecord(recordColumns: RecordColumn[]) {
   /** @param coins the balance, where the statement itself changes it */
   const columns = (uid: SQLWrapper, coins = balanceColumn(uid)) => ({
     account: accountColumn(uid),
@@ -32,7 +32,7 @@ export function selectUserRecord(asked: UserColumns[]) {
     coins,
     enrolments: enrolmentsColumn(uid),
     deletion: deletionColumn(uid),
-    asked: Object.fromEntries(asked.map((column, at) => [`asked ${at}`, column(uid)])),
+    added: Object.fromEntries(recordColumns.map((column, at) => [`added ${at}`, column(uid)])),
   });
 
   /** Undefined for an account without a record yet. @throws AppError `not-found` without an account */
@@ -44,7 +44,7 @@ export function selectUserRecord(asked: UserColumns[]) {
       uid, email, displayName: name, emailVerified, phoneNumber, currentCoin: coins, coursesEnrolled: enrolments,
       ...(deletion && { deletion: { endsAt: deletion.endsAt.toISOString(), by: deletion.by } }),
     };
-    for (const { asks = [], ...more } of Object.values(row.asked ?? {})) {
+    for (const { asks = [], ...more } of Object.values(row.added ?? {})) {
       user = { ...user, ...more, ...(asks.length > 0 && { asks: [...(user.asks ?? []), ...asks] }) };
     }
     return user;

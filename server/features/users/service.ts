@@ -6,10 +6,10 @@ import { matchAccounts } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
-import { prepareStatement } from '#server/platform/database/prepared-statements.ts';
+import { prepareStatement } from '#server/platform/database/prepare-statement.ts';
 import { displayNameFrom, phoneNumberFrom } from './rules.ts';
 import { findAccountByUid, selectNewestAccounts, countAccounts, toAdminUser } from './queries.ts';
-import { ONE, selectUserRecord, type UserColumns } from './record.ts';
+import { ONE, selectUserRecord, type RecordColumn } from './record.ts';
 import { learners } from './tables.ts';
 
 export { countLearners } from './queries.ts';
@@ -26,11 +26,11 @@ export type ProfileChange = {
 type UsersDeps = {
   db: Db;
   /** Columns that other features add to a record; `asks` come in this order. */
-  asked?: UserColumns[];
+  recordColumns?: RecordColumn[];
 };
 
-export function usersService({ db, asked = [] }: UsersDeps) {
-  const record = selectUserRecord(asked);
+export function usersService({ db, recordColumns = [] }: UsersDeps) {
+  const record = selectUserRecord(recordColumns);
   const readRecord = prepareStatement(db, db.select(record.columns(sql.placeholder('uid'))).from(ONE));
   const read = async (tx: Db, uid: string): Promise<User | undefined> =>
     record.from(uid, (await tx.select(record.columns(sql`${uid}`)).from(ONE))[0]);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const JSON_TYPE = 'application/json';
 
 /** Accepts JSON, the only type of body unless a call declares others. */
-export function takeJson(app: FastifyInstance): void {
+export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   // Many clients declare JSON even without a body: an empty body counts as none.
@@ -12,8 +12,8 @@ export function takeJson(app: FastifyInstance): void {
 }
 
 /** Makes the calls of `scope` accept bodies of only these types; contract/route.ts says how each is read. */
-export function takeTypes(scope: FastifyInstance, types: readonly string[], streams = false): void {
-  if (types.includes(JSON_TYPE)) takeJson(scope);
+export function acceptTypes(scope: FastifyInstance, types: readonly string[], streams = false): void {
+  if (types.includes(JSON_TYPE)) acceptJson(scope);
   else scope.removeAllContentTypeParsers();
   for (const type of types) {
     if (type === JSON_TYPE) continue;

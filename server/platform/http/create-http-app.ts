@@ -8,8 +8,8 @@ import { createFairShare } from '../cache/fair-share.ts';
 import { responseCache } from '../cache/response-cache.ts';
 import { createRenderQueue } from '../pages/render-queue.ts';
 import { redactPath } from '../secrets/link-secrets.ts';
-import { takeJson } from './body-parsers.ts';
-import { answerNoPath, answerNoRequest, handleErrors } from './error-handler.ts';
+import { acceptJson } from './body-parsers.ts';
+import { answerMalformedPath, answerMalformedRequest, handleErrors } from './error-handler.ts';
 import { refuseForeignPages } from './own-origin.ts';
 import { addHeaders, createHeaders } from './secure-headers.ts';
 import { BODY_LIMIT } from './serve.ts';
@@ -66,8 +66,8 @@ export function createHttpApp({ settings, dev, contentVersion, mayBeSignedIn, ac
     trustProxy: parseTrustedProxies(settings.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerNoPath(error, request, reply),
-    clientErrorHandler: answerNoRequest,
+    frameworkErrors: (error, request, reply) => void answerMalformedPath(error, request, reply),
+    clientErrorHandler: answerMalformedRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.addConstraintStrategy(viewConstraint);
@@ -76,7 +76,7 @@ export function createHttpApp({ settings, dev, contentVersion, mayBeSignedIn, ac
   addHeaders(app, headersFor);
   if (started) holdUntil(app, started);
   handleErrors(app, countError);
-  takeJson(app);
+  acceptJson(app);
   refuseForeignPages(app, settings.ownOrigins);
   const share = createFairShare();
   share.admitOn(app);

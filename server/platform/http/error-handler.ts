@@ -32,7 +32,7 @@ export function handleErrors(app: FastifyInstance, onUnexpected: (error: Error, 
 }
 
 /** Answers requests that the framework refuses before routing, such as `/%`. People are led home. */
-export function answerNoPath(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerMalformedPath(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.method === 'GET' && !request.url.startsWith('/api/')) return reply.redirect('/');
   return answerError(error, request, reply);
 }
@@ -50,7 +50,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 const NO_REQUEST: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too-large', ERR_HTTP_REQUEST_TIMEOUT: 'too-slow' };
 
 /** Answers bytes that are no HTTP request: malformed, beyond all limits, or incomplete. */
-export function answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function answerMalformedRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const { status, body } = new AppError(NO_REQUEST[error.code ?? ''] ?? 'invalid-input');
   const text = JSON.stringify(body);

@@ -4,7 +4,7 @@ import Fastify, { type FastifyRequest, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Contract } from '#contract/route.ts';
-import { takeJson } from './body-parsers.ts';
+import { acceptJson } from './body-parsers.ts';
 import { handleErrors } from './error-handler.ts';
 import { AppError } from '../errors.ts';
 import { createServe, type Audited, type Authenticator, type Caller } from './serve.ts';
@@ -20,7 +20,7 @@ function site(t: TestContext) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
-  takeJson(app);
+  acceptJson(app);
   const authenticator: Authenticator = {
     caller: async ({ headers }) => (asked.push('learner'), headers.cookie === 'lan' ? lan : undefined),
     adminCaller: async () => (asked.push('admin'), undefined),
@@ -111,7 +111,7 @@ function adminSite(t: TestContext, more: Partial<Authenticator> = {}) {
   app.setSerializerCompiler(serializerCompiler);
   const errors: string[] = [];
   handleErrors(app, ({ message }) => void errors.push(message));
-  takeJson(app);
+  acceptJson(app);
   const opened: string[] = [];
   const work: string[] = [];
   const authenticator: Authenticator = {

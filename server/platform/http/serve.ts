@@ -14,7 +14,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access, Contract, Route } from '#contract/route.ts';
-import { takeTypes } from './body-parsers.ts';
+import { acceptTypes } from './body-parsers.ts';
 import type { Db } from '../database/database.ts';
 import { AppError } from '../errors.ts';
 
@@ -129,7 +129,7 @@ export function createServe(app: FastifyInstance, authenticator: Authenticator, 
       if (!types) app.route(route);
       else {
         app.register(async (scope) => {
-          takeTypes(scope, types, streams);
+          acceptTypes(scope, types, streams);
           scope.route(route);
         });
       }

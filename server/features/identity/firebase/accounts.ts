@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { BEARER_LIFE, bearerOf, makeBearer, mayBeSignedIn, readBearer } from '../bearer.ts';
 import type { IdentityDriver, SignedInPerson } from '../driver.ts';
 import { uidOfOutside, type OutsideEvents } from '../outside-accounts.ts';
-import { keptBearer } from '../token-sync.ts';
+import { tokenInCookie } from '../token-sync.ts';
 import { idTokens, type IdToken } from './id-tokens.ts';
 import { endSignIn, endSignIns, FIREBASE, findSignIn, selectLiveSignIns, recordSignIn, recordUse, type SignIn } from './sign-ins.ts';
 
@@ -48,7 +48,7 @@ export function firebaseAccounts({ db, settings, projectId, secret, keys, events
 
   const personOf = async (request: FastifyRequest): Promise<SignedInPerson | undefined> => {
     const bearer = bearerOf(request);
-    const here = bearer ?? (request.routeOptions.config.acceptsCookieToken ? keptBearer(request, settings.origin) : undefined);
+    const here = bearer ?? (request.routeOptions.config.acceptsCookieToken ? tokenInCookie(request, settings.origin) : undefined);
     const claim = here === undefined ? undefined : await claimOf(here);
     if (claim) return learnerOf(claim);
     const token = bearer === undefined ? undefined : await readIdToken(bearer);

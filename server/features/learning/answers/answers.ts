@@ -24,7 +24,7 @@ export function createAnswers({ db, catalog }: { db: Db; catalog: Pick<Catalog, 
       const { ref: named, askId, lessonId } = parseQuestionId(source, id);
       if (lessonId !== undefined) await catalog.requireAsked(lessonId, uid);
       const item = await findItem(db, named, variant);
-      const question = item?.asks.find((ask) => ask.id === askId);
+      const question = item?.questions.find((ask) => ask.id === askId);
       if (!item || !question || item.variant !== variant) throw new AppError('question-not-found');
       const ref = toAnswerRef(item.ref, question.id);
       const known = answerId && (await findAnswer(db, uid, answerId, ref));

@@ -30,7 +30,7 @@ export async function readGradingState(db: Db, id: string, worth: GradingState['
 
 /** @throws AppError `question-not-found` */
 export async function requireQuestion(db: Db, attempt: Row, questionId: string): Promise<QuestionWithKey> {
-  const question = listQuestions(await readFrozenParts(db, attempt.askedPaper)).find(({ id }) => id === questionId);
+  const question = listQuestions(await readFrozenParts(db, attempt.frozenPaperId)).find(({ id }) => id === questionId);
   if (!question) throw new AppError('question-not-found');
   return question;
 }
@@ -53,21 +53,21 @@ export async function refuseOtherSteps(db: Db, attempt: Row, { questionId, steps
 const readWorth = async (db: Db, id: string): Promise<GradingState['worth']> =>
   new Map((await selectAnswers(db, id)).map(({ questionId, earned }) => [questionId, earned]));
 
-export const readResult = async (db: Db, { id, askedPaper }: Row): Promise<Omit<AttemptResult, 'corrections' | 'lateAnswers'>> =>
-  computeResult(await readFrozenParts(db, askedPaper), await readGradingState(db, id, await readWorth(db, id)));
+export const readResult = async (db: Db, { id, frozenPaperId }: Row): Promise<Omit<AttemptResult, 'corrections' | 'lateAnswers'>> =>
+  computeResult(await readFrozenParts(db, frozenPaperId), await readGradingState(db, id, await readWorth(db, id)));
 
 /** Recalculates the score. @returns the new and the old one */
 export async function updateScore(tx: Db, id: string): Promise<{ score: number; before: number }> {
-  const { askedPaper, score: before } = theRow(await lockSubmitted(tx, id));
-  const scored = computeScore(await readFrozenParts(tx, askedPaper), await readGradingState(tx, id, await readWorth(tx, id)));
+  const { frozenPaperId, score: before } = theRow(await lockSubmitted(tx, id));
+  const scored = computeScore(await readFrozenParts(tx, frozenPaperId), await readGradingState(tx, id, await readWorth(tx, id)));
   await putScore(tx, id, scored);
   return { score: scored.score, before };
 }
 
 /** Assembles an attempt for display; reveals no keys while it runs. */
 export async function showAttempt(db: Db, attempt: AttemptRow, photoAddress: PhotoAddress): Promise<Attempt> {
-  const { id, askedPaper, now, submittedAt } = attempt;
-  const parts = await readFrozenParts(db, askedPaper);
+  const { id, frozenPaperId, now, submittedAt } = attempt;
+  const parts = await readFrozenParts(db, frozenPaperId);
   const given = await selectAnswers(db, id);
   const photos = await selectPhotos(db, id);
   const showResult = async () => {

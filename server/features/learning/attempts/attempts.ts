@@ -91,7 +91,7 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
       const frozen = freezeQuestions(test, { uid: paper.uid, number }, random);
       await storeFrozenQuestions(tx, frozen.id, frozen.json);
       const { practiceTitle, paperTitle, minutes } = test;
-      return putAttempt(tx, { ...paper, practiceTitle, paperTitle, minutes, number, askedPaper: frozen.id, outOf: computeMaxScore(frozen.parts) }, now());
+      return putAttempt(tx, { ...paper, practiceTitle, paperTitle, minutes, number, frozenPaperId: frozen.id, outOf: computeMaxScore(frozen.parts) }, now());
     });
 
   return {
@@ -172,8 +172,8 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
     listWrongQuestions: async (uid: string, id: string) => {
       const attempt = await readAttempt(uid, id);
       await refuseWhileRunning(attempt);
-      const { practiceId, paperId, practiceTitle, paperTitle, askedPaper } = attempt;
-      const missed = selectWrongAnswers(await readFrozenParts(db, askedPaper), await selectAnswers(db, id));
+      const { practiceId, paperId, practiceTitle, paperTitle, frozenPaperId } = attempt;
+      const missed = selectWrongAnswers(await readFrozenParts(db, frozenPaperId), await selectAnswers(db, id));
       return { practiceId, paperId, practiceTitle, paperTitle, questionIds: missed.map((question) => question.id) };
     },
 

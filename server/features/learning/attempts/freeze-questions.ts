@@ -4,12 +4,12 @@ import type { TestPaper } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { createCachedReader } from './cached-reader.ts';
 import { selectFrozenParts } from './queries.ts';
-import type { AskedPart, PutQuestion } from './tables.ts';
+import type { FrozenPart, FrozenQuestion } from './tables.ts';
 
 /** Frozen questions of an attempt; the id is their hash. */
-export type FrozenQuestions = { id: string; parts: AskedPart[]; json: () => string };
+export type FrozenQuestions = { id: string; parts: FrozenPart[]; json: () => string };
 
-export function freezeParts(parts: AskedPart[]): FrozenQuestions {
+export function freezeParts(parts: FrozenPart[]): FrozenQuestions {
   const json = JSON.stringify(parts);
   return { id: createHash('sha256').update(json).digest('hex'), parts, json: () => json };
 }
@@ -31,7 +31,7 @@ export function freezeQuestions(test: TestPaper, { uid, number }: { uid: string;
   return known;
 }
 
-function varyQuestion(test: TestPaper, question: QuestionWithKey, { uid, number }: { uid: string; number: number }, random: () => number): PutQuestion {
+function varyQuestion(test: TestPaper, question: QuestionWithKey, { uid, number }: { uid: string; number: number }, random: () => number): FrozenQuestion {
   const variants = test.variants.get(question.id);
   const variant = variants ? chooseVariant(variants.count, `${uid} ${question.id}`, number) : 0;
   const drawn = variants?.drawn(variant);
@@ -45,6 +45,6 @@ function chooseVariant(count: number, who: string, number: number): number {
 }
 
 /** Frozen questions in memory: those that a class is doing. An id is the hash of its parts, so any database may share them. */
-const readCached = createCachedReader<AskedPart[]>(32);
+const readCached = createCachedReader<FrozenPart[]>(32);
 
-export const readFrozenParts = (db: Db, id: string): Promise<AskedPart[]> => readCached(id, () => selectFrozenParts(db, id));
+export const readFrozenParts = (db: Db, id: string): Promise<FrozenPart[]> => readCached(id, () => selectFrozenParts(db, id));

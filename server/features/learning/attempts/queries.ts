@@ -6,7 +6,7 @@ import { theRow } from '#server/platform/database/the-row.ts';
 import { inDays } from '#server/platform/day.ts';
 import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
 import { makeTestRef } from '../items/item-refs.ts';
-import { askedPapers, attemptAnswers, attempts, solutionsRead, type AskedPart } from './tables.ts';
+import { frozenPapers, attemptAnswers, attempts, solutionsRead, type FrozenPart } from './tables.ts';
 
 export type OwnPaper = { uid: string; practiceId: string; paperId: string };
 
@@ -87,17 +87,17 @@ export async function countAttempts(db: Db, paper: OwnPaper): Promise<number> {
 
 /** Stores frozen questions, shared by attempts with the same ones, and locks them until the transaction ends. */
 export async function storeFrozenQuestions(tx: Db, id: string, json: () => string): Promise<void> {
-  const held = () => tx.select({ id: askedPapers.id }).from(askedPapers).where(eq(askedPapers.id, id)).for('key share');
+  const held = () => tx.select({ id: frozenPapers.id }).from(frozenPapers).where(eq(frozenPapers.id, id)).for('key share');
   while ((await held()).length === 0) {
-    await tx.execute(sql`insert into ${askedPapers} (id, parts) values (${id}, ${json()}::jsonb) on conflict do nothing`);
+    await tx.execute(sql`insert into ${frozenPapers} (id, parts) values (${id}, ${json()}::jsonb) on conflict do nothing`);
   }
 }
 
-export async function selectFrozenParts(db: Db, id: string): Promise<AskedPart[]> {
-  return theRow(await db.select({ parts: askedPapers.parts }).from(askedPapers).where(eq(askedPapers.id, id))).parts;
+export async function selectFrozenParts(db: Db, id: string): Promise<FrozenPart[]> {
+  return theRow(await db.select({ parts: frozenPapers.parts }).from(frozenPapers).where(eq(frozenPapers.id, id))).parts;
 }
 
-type NewAttempt = Pick<AttemptRow, 'uid' | 'practiceId' | 'paperId' | 'practiceTitle' | 'paperTitle' | 'askedPaper' | 'number' | 'outOf'> & {
+type NewAttempt = Pick<AttemptRow, 'uid' | 'practiceId' | 'paperId' | 'practiceTitle' | 'paperTitle' | 'frozenPaperId' | 'number' | 'outOf'> & {
   minutes: number;
 };
 
@@ -158,7 +158,7 @@ export async function lockRunning(tx: Db, id: string) {
   return row;
 }
 
-const isSubmitted = { id: attempts.id, askedPaper: attempts.askedPaper, outOf: attempts.outOf, score: sql<number>`${attempts.score}` };
+const isSubmitted = { id: attempts.id, frozenPaperId: attempts.frozenPaperId, outOf: attempts.outOf, score: sql<number>`${attempts.score}` };
 
 /** Locks a submitted attempt against grading until the transaction ends; no row for a running one. */
 export const lockSubmitted = (tx: Db, id: string) =>
@@ -196,7 +196,7 @@ export const recordSolutionsRead = (tx: Db, paper: OwnPaper, now: Moment) =>
 /** Deletes frozen questions older than `kept` that no attempt has. */
 export async function deleteUnusedFrozenQuestions(db: Db, kept: string): Promise<void> {
   await db.execute(sql`
-    delete from ${askedPapers} as asked
+    delete from ${frozenPapers} as asked
     where made_at < now() - ${kept}::interval and not exists (select from ${attempts} where asked_paper = asked.id)`);
 }
 

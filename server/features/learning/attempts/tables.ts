@@ -9,16 +9,16 @@ const at = () => timestamp({ withTimezone: true });
 /** Hundredths of a point, so that sums have no rounding errors. */
 const hundredths = integer;
 
-/** A question as it was asked, rendered, with its key; `variant` if it had other numbers. */
-export type PutQuestion = QuestionWithKey & { variant?: number };
-/** A part of a paper as it was asked, in order. */
-export type AskedPart = { title: string; questions: PutQuestion[] };
+/** A question of an attempt, rendered, with its key; `variant` if it had other numbers. */
+export type FrozenQuestion = QuestionWithKey & { variant?: number };
+/** A part of a paper as an attempt froze it, in order. */
+export type FrozenPart = { title: string; questions: FrozenQuestion[] };
 
 /** Frozen questions, unaffected by later changes of the paper. All first attempts at a paper share one row. */
-export const askedPapers = pgTable('asked_papers', {
+export const frozenPapers = pgTable('asked_papers', {
   /** SHA-256 of its parts. */
   id: text().primaryKey(),
-  parts: jsonb().$type<AskedPart[]>().notNull(),
+  parts: jsonb().$type<FrozenPart[]>().notNull(),
   madeAt: at().notNull().defaultNow(),
 });
 
@@ -33,7 +33,7 @@ export const attempts = pgTable(
     /** When it began. */
     practiceTitle: text().notNull(),
     paperTitle: text().notNull(),
-    askedPaper: text().notNull().references(() => askedPapers.id),
+    frozenPaperId: text('asked_paper').notNull().references(() => frozenPapers.id),
     /** Number among the learner's attempts at this paper, from 1. */
     number: integer().notNull(),
     startedAt: at().notNull(),
@@ -54,7 +54,7 @@ export const attempts = pgTable(
     index('attempts_of_learner').on(table.uid, table.startedAt, table.id),
     index('attempts_unmarked').on(table.submittedAt, table.id).where(sql`${table.unmarked} > 0`),
     index('attempts_due').on(table.deadline).where(sql`${table.submittedAt} is null`),
-    index('attempts_asked_paper').on(table.askedPaper),
+    index('attempts_asked_paper').on(table.frozenPaperId),
     index('attempts_at_paper').on(table.practiceId, table.paperId, table.id),
     check('attempts_times', sql`${table.deadline} > ${table.startedAt} and ${table.submittedAt} between ${table.startedAt} and ${table.deadline}`),
     check('attempts_scored', sql`(${table.submittedAt} is null) = (${table.score} is null) and (${table.score} is null) = (${table.unmarked} is null)`),

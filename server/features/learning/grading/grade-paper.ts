@@ -1,6 +1,6 @@
 import type { AttemptResult } from '#contract/attempts.ts';
 import { gradeAnswer, keyOf, stepsOf, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
-import type { AskedPart, PutQuestion } from '../attempts/tables.ts';
+import type { FrozenPart, FrozenQuestion } from '../attempts/tables.ts';
 
 // Points are whole hundredths, so that sums have no rounding errors.
 
@@ -10,11 +10,11 @@ const STEP = 25;
 const toHundredths = (points: number): number => Math.round(points * 100);
 export const toPoints = (hundredths: number): number => hundredths / 100;
 
-export const listQuestions = (parts: AskedPart[]): PutQuestion[] => parts.flatMap(({ questions }) => questions);
+export const listQuestions = (parts: FrozenPart[]): FrozenQuestion[] => parts.flatMap(({ questions }) => questions);
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-export const computeMaxScore = (parts: AskedPart[]): number => sum(listQuestions(parts).map(({ points }) => toHundredths(points)));
+export const computeMaxScore = (parts: FrozenPart[]): number => sum(listQuestions(parts).map(({ points }) => toHundredths(points)));
 
 const NOTHING = { share: 0 };
 
@@ -33,7 +33,7 @@ export function computeWorth(question: QuestionWithKey, answer: AnswerValue | nu
 }
 
 /** Returns answered questions that are not wholly right by the machine's grading. */
-export const selectWrongAnswers = (parts: AskedPart[], given: { questionId: string; value: AnswerValue | null; earned: number | null }[]): PutQuestion[] =>
+export const selectWrongAnswers = (parts: FrozenPart[], given: { questionId: string; value: AnswerValue | null; earned: number | null }[]): FrozenQuestion[] =>
   listQuestions(parts).filter((question) => {
     const answer = given.find(({ questionId }) => questionId === question.id);
     return answer?.value != null && answer.earned !== null && answer.earned < toHundredths(question.points);
@@ -61,9 +61,9 @@ function findMark(question: QuestionWithKey, { worth, self, teacher }: GradingSt
   return { earned: steps ? steps.filter(Boolean).length * STEP : null, by };
 }
 
-type GradedQuestion = { question: PutQuestion } & Mark;
+type GradedQuestion = { question: FrozenQuestion } & Mark;
 
-const gradeQuestions = (questions: PutQuestion[], found: GradingState): GradedQuestion[] =>
+const gradeQuestions = (questions: FrozenQuestion[], found: GradingState): GradedQuestion[] =>
   questions.map((question) => ({ question, ...findMark(question, found) }));
 
 function sumMarks(marked: GradedQuestion[]) {
@@ -73,17 +73,17 @@ function sumMarks(marked: GradedQuestion[]) {
 }
 
 /** Returns score and ungraded points, in hundredths. */
-export const computeScore = (parts: AskedPart[], found: GradingState) => sumMarks(gradeQuestions(listQuestions(parts), found));
+export const computeScore = (parts: FrozenPart[], found: GradingState) => sumMarks(gradeQuestions(listQuestions(parts), found));
 
 /** Returns a hint on an answer that has not earned all points, if any. */
-function gradeForDisplay(question: PutQuestion, earned: number | null, answer: AnswerValue | null | undefined): string | undefined {
+function gradeForDisplay(question: FrozenQuestion, earned: number | null, answer: AnswerValue | null | undefined): string | undefined {
   if (answer === null || answer === undefined || earned === null || earned >= toHundredths(question.points)) return undefined;
   const judged = gradeAnswer(question, answer);
   return judged === 'people' ? undefined : judged.look;
 }
 
 /** Returns the result as its learner reads it. @param answers by question; needed for the hints */
-export function computeResult(parts: AskedPart[], found: GradingState, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections' | 'lateAnswers'> {
+export function computeResult(parts: FrozenPart[], found: GradingState, answers: ReadonlyMap<string, AnswerValue | null> = new Map()): Omit<AttemptResult, 'corrections' | 'lateAnswers'> {
   const marked = gradeQuestions(listQuestions(parts), found);
   const shown = ({ score, outOf: most }: ReturnType<typeof sumMarks>) => ({ score: toPoints(score), outOf: toPoints(most) });
   const by = (who: By) => shown(sumMarks(marked.filter((each) => each.by === who && each.earned !== null)));

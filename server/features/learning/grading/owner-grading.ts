@@ -90,14 +90,14 @@ export function createOwnerGrading({ db, sender }: { db: Db; sender: () => Promi
 
   /** Tells whether every essay is graded, and each with a text or photo by the owner. */
   const isGradedByOwner = async (tx: Db, attempt: AttemptRow): Promise<boolean> => {
-    const { id, askedPaper } = attempt;
+    const { id, frozenPaperId } = attempt;
     if ((await readResult(tx, attempt)).unmarked > 0) return false;
     const marked = new Set((await selectMarks(tx, id)).filter(({ by }) => by === 'teacher').map(({ questionId }) => questionId));
     const written = new Set([
       ...(await selectAnswers(tx, id)).filter(({ value }) => typeof value === 'string' && value !== '').map(({ questionId }) => questionId),
       ...(await selectPhotos(tx, id)).map(({ questionId }) => questionId),
     ]);
-    const essays = listQuestions(await readFrozenParts(tx, askedPaper)).filter((question) => stepsOf(question) !== undefined);
+    const essays = listQuestions(await readFrozenParts(tx, frozenPaperId)).filter((question) => stepsOf(question) !== undefined);
     return essays.every((question) => marked.has(question.id) || !written.has(question.id));
   };
 

@@ -22,7 +22,7 @@ export function createItemAnalysis({ db }: { db: Db }) {
   /** Returns a question as learners see it; undefined when it is gone. An exercise comes with its introduction. */
   const findQuestion = async (ref: string): Promise<Shown | undefined> => {
     const item = await findItem(db, toItemRef(ref));
-    const ask = item?.asks.find(({ id }) => id === toQuestionId(ref));
+    const ask = item?.questions.find(({ id }) => id === toQuestionId(ref));
     return item && ask && { html: item.content + ask.question, ask, course: item.course };
   };
 
@@ -101,7 +101,7 @@ function readTextKey(question: QuestionWithKey): string | null {
 }
 
 /** The time from which answers are about the question's present wording; null: all answers are. */
-const findWordingTime = ({ asked, changedAt }: QuestionInUse, before: { asked: string; since: Date | null } | undefined): Date | null => {
+const findWordingTime = ({ wordingHash, changedAt }: QuestionInUse, before: { wordingHash: string; since: Date | null } | undefined): Date | null => {
   if (!before) return null;
-  return before.asked === asked ? before.since : changedAt;
+  return before.wordingHash === wordingHash ? before.since : changedAt;
 };

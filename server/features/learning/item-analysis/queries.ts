@@ -36,10 +36,10 @@ type Row = AnswerCounts & {
  * right where the rest of the paper is compared. Grading is today's: a chosen letter is compared with today's key,
  * essays count by the teacher's grading, else by the learner's ticks.
  */
-export async function countAnswers(db: Db, asked: QuestionToCount[], { isPaper }: { isPaper: boolean }): Promise<Map<string, CountedItem>> {
+export async function countAnswers(db: Db, questions: QuestionToCount[], { isPaper }: { isPaper: boolean }): Promise<Map<string, CountedItem>> {
   const { rows } = await db.execute<Row>(sql`
     with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (item text, "groupBy" text, since timestamptz, key text)
+      select * from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as asked (item text, "groupBy" text, since timestamptz, key text)
     ), first as (
       select distinct on (uid, item) uid, id, item, source, variant, value, judged_share as share, solution_seen, at
       from ${gradedAnswers} as judged where item = any (array(select item from asked))
@@ -94,9 +94,9 @@ export async function countAnswers(db: Db, asked: QuestionToCount[], { isPaper }
 }
 
 /** Returns the questions counted before, each with the fingerprint of its wording. */
-export async function selectPreviousCounts(db: Db): Promise<Map<string, { asked: string; since: Date | null }>> {
-  const { item, asked, since } = itemFigures;
-  const rows = await db.select({ item, asked, since }).from(itemFigures);
+export async function selectPreviousCounts(db: Db): Promise<Map<string, { wordingHash: string; since: Date | null }>> {
+  const { item, wordingHash, since } = itemFigures;
+  const rows = await db.select({ item, wordingHash, since }).from(itemFigures);
   return new Map(rows.map((row) => [row.item, row]));
 }
 

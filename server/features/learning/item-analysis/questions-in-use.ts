@@ -17,7 +17,7 @@ export type QuestionInUse = {
   title: string;
   words: string;
   /** Fingerprint of the question as learners see it, without its key. */
-  asked: string;
+  wordingHash: string;
   /** Time at which its document was last written. */
   changedAt: Date;
   question: QuestionWithKey;
@@ -77,7 +77,7 @@ export async function listQuestionsInUse(db: Db): Promise<QuestionGroup[]> {
   return groups;
 }
 
-type Described = Omit<QuestionInUse, 'lesson' | 'words' | 'asked'> & { lesson: number | undefined; content?: string };
+type Described = Omit<QuestionInUse, 'lesson' | 'words' | 'wordingHash'> & { lesson: number | undefined; content?: string };
 
 function describeQuestion({ lesson, content = '', ...rest }: Described): QuestionInUse {
   const { question, place, title } = rest;
@@ -85,7 +85,7 @@ function describeQuestion({ lesson, content = '', ...rest }: Described): Questio
     ...rest,
     lesson: lesson ?? null,
     words: [place, title, htmlToText(content), htmlToText(question.question)].join('\n'),
-    asked: createHash('sha256').update(JSON.stringify([question.kind, ...listShownTexts(question, content)])).digest('hex'),
+    wordingHash: createHash('sha256').update(JSON.stringify([question.kind, ...listShownTexts(question, content)])).digest('hex'),
   };
 }
 

@@ -18,7 +18,7 @@ export const itemFigures = pgTable(
     /** The text that the search looks in: place, title and wording of the question. */
     words: text().notNull(),
     /** Fingerprint of the question as learners saw it; a corrected key does not change it. */
-    asked: text().notNull(),
+    wordingHash: text('asked').notNull(),
     /** Earlier answers belong to another wording; null: the wording never changed. */
     since: timestamp({ withTimezone: true }),
     answers: integer().notNull(),

@@ -22,7 +22,7 @@ export type Item = {
   content: string;
   solution: string;
   hints: string[];
-  asks: QuestionWithKey[];
+  questions: QuestionWithKey[];
 };
 
 /** Finds a question of a test, or a problem of an essay-only paper, which has no questions to answer here. */

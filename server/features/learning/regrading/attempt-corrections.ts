@@ -2,13 +2,13 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import type { Scored } from '../attempts/queries.ts';
-import { askedPapers, attemptCorrections, attempts } from '../attempts/tables.ts';
+import { frozenPapers, attemptCorrections, attempts } from '../attempts/tables.ts';
 
 // Effects of corrected keys on attempts, and who was notified.
 
 /** Replaces the frozen questions of an attempt, and the score of a submitted one. */
-export const updateFrozenQuestions = (tx: Db, id: string, asked: { askedPaper: string; outOf: number } & Partial<Scored>) =>
-  tx.update(attempts).set(asked).where(eq(attempts.id, id));
+export const updateFrozenQuestions = (tx: Db, id: string, values: { frozenPaperId: string; outOf: number } & Partial<Scored>) =>
+  tx.update(attempts).set(values).where(eq(attempts.id, id));
 
 /** Returns ids of the next attempts of all learners, ordered by id. */
 export async function selectAttemptsAtPaper(
@@ -27,7 +27,7 @@ export async function selectAttemptsAtPaper(
 export async function countAttemptsWith(db: Db, { practiceId, paperId }: { practiceId: string; paperId: string }, keys: string[]): Promise<{ attempts: number; running: number }> {
   const { rows } = await db.execute<{ attempts: number; running: number }>(sql`
     with asking as (
-      select id from ${askedPapers} as asked
+      select id from ${frozenPapers} as asked
       where id in (select distinct asked_paper from ${attempts} where practice_id = ${practiceId} and paper_id = ${paperId})
         and exists (
           select from jsonb_path_query(parts, '$[*].questions[*]') as question

@@ -1,6 +1,6 @@
 import { applyCorrection, haveEqualGrading, stepsOf, type QuestionWithKey } from '#question-types/question-types.ts';
 import { toVariantKey } from '#server/features/documents/service.ts';
-import type { AskedPart } from '../attempts/tables.ts';
+import type { FrozenPart } from '../attempts/tables.ts';
 
 export type CorrectedKeys = {
   /** Returns a question as it is now; variant 0 is the question itself. */
@@ -14,7 +14,7 @@ export type CorrectedKeys = {
 /**
  * Puts corrected keys into frozen questions, whose order and words stay. Returns undefined where no grading changes.
  */
-export function correctParts(parts: AskedPart[], { readQuestion, ids, marked }: CorrectedKeys): { parts: AskedPart[]; changed: string[] } | undefined {
+export function correctParts(parts: FrozenPart[], { readQuestion, ids, marked }: CorrectedKeys): { parts: FrozenPart[]; changed: string[] } | undefined {
   const changed: string[] = [];
   const corrected = parts.map(({ title, questions }) => ({
     title,

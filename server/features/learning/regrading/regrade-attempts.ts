@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { readGradingState } from '../attempts/attempt-views.ts';
 import { freezeParts, readFrozenParts, type FrozenQuestions } from '../attempts/freeze-questions.ts';
 import { selectAnswers, storeFrozenQuestions, lockSubmitted, putWorth, type AttemptRow } from '../attempts/queries.ts';
-import type { AskedPart } from '../attempts/tables.ts';
+import type { FrozenPart } from '../attempts/tables.ts';
 import { selectMarks } from '../grading/essay-queries.ts';
 import { computeMaxScore, toPoints, listQuestions, computeScore, computeWorth } from '../grading/grade-paper.ts';
 import { selectAttemptsAtPaper, updateFrozenQuestions, putCorrection } from './attempt-corrections.ts';
@@ -17,8 +17,8 @@ type CorrectedQuestions = FrozenQuestions & { changed: string[] };
 
 /** Makes a function that freezes corrected questions, once for all attempts of a class, which have the same ones. */
 function createPartsCorrector(readQuestion: CorrectedKeys['readQuestion']) {
-  let last: { parts: AskedPart[]; key: string; corrected: CorrectedQuestions | undefined } | undefined;
-  return (parts: AskedPart[], keys: Omit<CorrectedKeys, 'readQuestion'>): CorrectedQuestions | undefined => {
+  let last: { parts: FrozenPart[]; key: string; corrected: CorrectedQuestions | undefined } | undefined;
+  return (parts: FrozenPart[], keys: Omit<CorrectedKeys, 'readQuestion'>): CorrectedQuestions | undefined => {
     const key = JSON.stringify([[...keys.ids], [...keys.marked].toSorted()]);
     if (last?.parts !== parts || last.key !== key) {
       const found = correctParts(parts, { readQuestion, ...keys });
@@ -33,9 +33,9 @@ function createPartsCorrector(readQuestion: CorrectedKeys['readQuestion']) {
  * @param attempt locked by the caller's transaction
  */
 export async function correctRunningAttempt(
-  tx: Db, { id, practiceId, paperId, askedPaper, startedAt }: Pick<AttemptRow, 'id' | 'practiceId' | 'paperId' | 'askedPaper' | 'startedAt'>,
-): Promise<AskedPart[]> {
-  const parts = await readFrozenParts(tx, askedPaper);
+  tx: Db, { id, practiceId, paperId, frozenPaperId, startedAt }: Pick<AttemptRow, 'id' | 'practiceId' | 'paperId' | 'frozenPaperId' | 'startedAt'>,
+): Promise<FrozenPart[]> {
+  const parts = await readFrozenParts(tx, frozenPaperId);
   const items = await selectCorrectedSince(tx, practiceId, startedAt);
   const ids = new Set(listQuestions(parts)
     .filter(({ id: each, variant }) => items.has(toVariantKey(makeItemRef('practice', practiceId, [paperId, each]), variant)))
@@ -45,7 +45,7 @@ export async function correctRunningAttempt(
   if (!corrected) return parts;
   const frozen = freezeParts(corrected.parts);
   await storeFrozenQuestions(tx, frozen.id, frozen.json);
-  await updateFrozenQuestions(tx, id, { askedPaper: frozen.id, outOf: computeMaxScore(frozen.parts) });
+  await updateFrozenQuestions(tx, id, { frozenPaperId: frozen.id, outOf: computeMaxScore(frozen.parts) });
   return frozen.parts;
 }
 
@@ -76,7 +76,7 @@ async function regradeAttempt(tx: Db, id: string, { correction, ids, correctQues
   // A running attempt is graded by the corrected keys when it is submitted.
   if (!attempt) return;
   const marked = new Set((await selectMarks(tx, id)).map(({ questionId }) => questionId));
-  const corrected = correctQuestions(await readFrozenParts(tx, attempt.askedPaper), { ids, marked });
+  const corrected = correctQuestions(await readFrozenParts(tx, attempt.frozenPaperId), { ids, marked });
   if (!corrected) return;
   const { parts, changed } = corrected;
   await storeFrozenQuestions(tx, corrected.id, corrected.json);
@@ -90,7 +90,7 @@ async function regradeAttempt(tx: Db, id: string, { correction, ids, correctQues
   const worth = new Map([...given.map(({ questionId, earned }) => [questionId, earned] as const), ...anew]);
   const { score, unmarked } = computeScore(parts, await readGradingState(tx, id, worth));
   const whole = computeMaxScore(parts);
-  await updateFrozenQuestions(tx, id, { askedPaper: corrected.id, outOf: whole, score, unmarked });
+  await updateFrozenQuestions(tx, id, { frozenPaperId: corrected.id, outOf: whole, score, unmarked });
   const before = { score: attempt.score, outOf: attempt.outOf };
   await putCorrection(tx, { attemptId: id, correctionId: correction.id, questions: changed, scoreBefore: before.score, outOfBefore: before.outOf, scoreAfter: score, outOfAfter: whole });
   if (score === before.score && whole === before.outOf) return;

@@ -98,9 +98,9 @@ async function notifyLearner(tx: Db, { id }: Correction, { uid, from }: { uid: s
   if (changed.length === 0 || !account?.emailVerified) return;
   const regraded = [];
   for (const { attempt, change } of await selectCorrectedAttempts(tx, id, changed.map(({ attemptId }) => attemptId))) {
-    const { id: attemptId, practiceId, practiceTitle, paperTitle, askedPaper } = attempt;
+    const { id: attemptId, practiceId, practiceTitle, paperTitle, frozenPaperId } = attempt;
     const { questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter } = change;
-    const numbers = listQuestions(await readFrozenParts(tx, askedPaper)).flatMap((question, at) => (questions.includes(question.id) ? at + 1 : []));
+    const numbers = listQuestions(await readFrozenParts(tx, frozenPaperId)).flatMap((question, at) => (questions.includes(question.id) ? at + 1 : []));
     const written = (score: number, whole: number) => (outOfBefore === outOfAfter ? formatPoints(score) : `${formatPoints(score)} / ${formatPoints(whole)}`);
     regraded.push({ attemptId, practiceId, practiceTitle, paperTitle, numbers, before: written(scoreBefore, outOfBefore), after: written(scoreAfter, outOfAfter) });
   }

@@ -11,13 +11,13 @@ const showHead = ({ id, item, grade, lesson, reason, step, failed, dueOn }: Row,
 
 /** Shows a mistake as a question to be answered again. */
 export function toReview(row: Row, item: Item, order?: number): ReviewItem {
-  const { variant, content, hints, asks, solution } = item;
-  const steps = stepsById(asks);
+  const { variant, content, hints, questions, solution } = item;
+  const steps = stepsById(questions);
   return {
     ...showHead(row, item),
     variant, content, hints, steps,
     ...(order !== undefined && { order }),
-    asks: asks.map(hideAnswerKey),
+    asks: questions.map(hideAnswerKey),
     // Essays are graded by the learner beside the solution.
     ...(Object.keys(steps).length > 0 && { solution }),
   };
@@ -25,7 +25,7 @@ export function toReview(row: Row, item: Item, order?: number): ReviewItem {
 
 /** Shows a mistake with the given and the right answer; undefined when its question is gone. */
 export function toNotebookEntry(row: Row & Pick<MistakeRow, 'ask' | 'given' | 'at'>, item: Item): NotebookEntry | undefined {
-  const ask = item.asks.find(({ id }) => id === row.ask);
+  const ask = item.questions.find(({ id }) => id === row.ask);
   if (!ask) return undefined;
   return {
     ...showHead(row, item),

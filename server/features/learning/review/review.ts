@@ -31,7 +31,7 @@ export function createReview({ db, attempts }: { db: Db; attempts: Pick<Attempts
   const showWithItems = async <Shown>(rows: MistakeRow[], variantOf: (row: MistakeRow) => number, show: (row: MistakeRow, item: Item) => Shown | undefined) => {
     const found = await Promise.all(rows.map(async (row) => {
       const item = await findItem(db, row.item, variantOf(row));
-      return { row, shown: item && item.asks.length > 0 ? show(row, item) : undefined };
+      return { row, shown: item && item.questions.length > 0 ? show(row, item) : undefined };
     }));
     await removeMistakes(db, found.flatMap(({ row, shown }) => (shown === undefined ? row.id : [])));
     return found.flatMap(({ shown }) => shown ?? []);
@@ -100,12 +100,12 @@ export function createReview({ db, attempts }: { db: Db; attempts: Pick<Attempts
         const row = await lockMistake(tx, uid, id);
         const written = row && (await findItem(tx, row.item, variant ?? row.variant));
         const item = written && (order === undefined ? written : reorderOptions(written, order));
-        const [first] = item?.asks ?? [];
+        const [first] = item?.questions ?? [];
         if (!row || !item || !first) throw new AppError('mistake-not-found');
-        const values = item.asks.length === 1 ? { [first.id]: value } : readObject(value);
-        const found = item.asks.map((ask) => ({ ask, ...gradeReview(ask, values[ask.id], steps[ask.id]) }));
+        const values = item.questions.length === 1 ? { [first.id]: value } : readObject(value);
+        const found = item.questions.map((ask) => ({ ask, ...gradeReview(ask, values[ask.id], steps[ask.id]) }));
         const again = found.filter((each) => each.again).map(({ ask, look = '' }) => [ask.id, look] as const);
-        if (again.length > 0) throw new AppError('answer-again', item.asks.length === 1 ? again[0]?.[1] : undefined, { again: Object.fromEntries(again) });
+        if (again.length > 0) throw new AppError('answer-again', item.questions.length === 1 ? again[0]?.[1] : undefined, { again: Object.fromEntries(again) });
         await recordAnswers(tx, uid, found.map(({ ask, value: given, share }) => ({
           id: answerId, source: 'review', item: toAnswerRef(item.ref, ask.id), variant: item.variant, kind: ask.kind, grade: item.grade,
           lesson: ask.lesson ?? item.lesson, value: toWrittenAnswer(given, ask, written), share, ...seen, at: at === undefined ? new Date() : new Date(at),
@@ -132,8 +132,8 @@ export function createReview({ db, attempts }: { db: Db; attempts: Pick<Attempts
 export type Review = ReturnType<typeof createReview>;
 
 /** Converts an answer to the author's order of options. */
-function toWrittenAnswer(given: AnswerValue | null, ask: QuestionWithKey, { asks }: Item): AnswerValue | null {
-  const written = asks.find(({ id }) => id === ask.id);
+function toWrittenAnswer(given: AnswerValue | null, ask: QuestionWithKey, { questions }: Item): AnswerValue | null {
+  const written = questions.find(({ id }) => id === ask.id);
   return given === null || !written ? given : unshuffleAnswer(given, ask, written);
 }
 
@@ -160,12 +160,12 @@ function reorderOptions(item: Item, order: number): Item {
   const random = createRandom(`${order}`);
   let { solution } = item;
   // The item's solution explains the options and refers to their letters.
-  const asks = item.asks.map((ask) => {
+  const questions = item.questions.map((ask) => {
     const put = shuffleQuestion({ ...ask, solution }, random);
     ({ solution } = put);
     return { ...put, solution: ask.solution };
   });
-  return { ...item, asks, solution };
+  return { ...item, questions, solution };
 }
 
 /** A deterministic `Math.random` for a seed. */

@@ -26,7 +26,7 @@ const CLOCKS = 5_000;
  */
 export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
   const { db, place, credentials, ownOrigins, limits, report, sessionEnded } = deps;
-  const sent = batches<number>(
+  const sent = createBatcher<number>(
     (ids) => markSent(db, ids),
     (error) => report(error, 'push: what was sent is not marked'),
   );
@@ -41,7 +41,7 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
     onDelivered: ({ id }) => sent.add(id),
   });
   const send = (event: PushEvent) => own.subscriptions.of(event.channel).forEach((each) => each.send(event));
-  const noted = batches<number>(
+  const noted = createBatcher<number>(
     async (ids) => (await selectEvents(db, ids)).forEach(send),
     (error) => report(error, 'push: events were not read'),
   );
@@ -84,7 +84,7 @@ export async function embeddedPush(deps: EmbeddedDeps): Promise<Driver> {
 }
 
 /** Collects items while `work` runs, for the next run: one statement for many. */
-function batches<T>(work: (items: T[]) => Promise<void>, failed: (error: unknown) => void) {
+function createBatcher<T>(work: (items: T[]) => Promise<void>, failed: (error: unknown) => void) {
   let waiting: T[] = [];
   let running: Promise<void> | undefined;
   const run = async () => {

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openDatabase, type Database } from './database.ts';
-import { prepareStatement } from './prepared-statements.ts';
+import { prepareStatement } from './prepare-statement.ts';
 
 let database: TestDatabase;
 /** A single connection, so that its prepared statements can be seen. */
