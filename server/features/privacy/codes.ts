@@ -20,7 +20,7 @@ export async function makeCode(tx: Db, uid: string): Promise<string> {
  * Checks a code, which is valid once. Each try is counted before it is checked, so that concurrent ones all count.
  * @throws AppError `deletion-code-wrong`
  */
-export async function useCode(db: Db, uid: string, code: string): Promise<void> {
+export async function redeemCode(db: Db, uid: string, code: string): Promise<void> {
   const { tries, expiresAt } = deletionCodes;
   const [kept] = await db
     .update(deletionCodes)

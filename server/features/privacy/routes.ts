@@ -7,7 +7,7 @@ import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import { makeCode, useCode } from './codes.ts';
+import { makeCode, redeemCode } from './codes.ts';
 import { deletionOf, cancelDeletion, startDeletion } from './deletion.ts';
 import { codeMail } from './mails.ts';
 import { sql } from 'drizzle-orm';
@@ -45,7 +45,7 @@ export function privacyRoutes(serve: Serve, { db, identity, limits, sender, data
       else if ('signedInAgain' in body) await identity.proveSignIn(caller);
       else {
         await limits.one(reply, GUESSES, caller.uid);
-        await useCode(db, caller.uid, body.code);
+        await redeemCode(db, caller.uid, body.code);
       }
       const comesBack = identity.learner ? 'signing-in' : 'registering';
       const { endsAt } = await startDeletion(db, { uid: caller.uid, by: 'learner', comesBack, ...(await sender()) });
