@@ -18,7 +18,7 @@ test('a name has composed letters and single ordinary spaces', () => {
   assert.equal(tidyName('  Nguyễn\u00a0 Thị\u3000Ánh '.normalize('NFD')), 'Nguyễn Thị Ánh');
 });
 
-test('a letter names somebody by a first name of letters alone, of 20 at most; else by none', () => {
+test('a mail addresses a person by a first name of letters alone, of 20 at most; otherwise by none', () => {
   assert.deepEqual(['Nguyễn Thị Ánh', 'Ánh'.normalize('NFD'), "Y K'Ho", 'Niê-Ban', 'Lan\u00a0Anh'].map(letterName), ['Ánh', 'Ánh', "K'Ho", 'Niê-Ban', 'Anh']);
   const strangers = [
     'Bạn⠀đã⠀trúng⠀500.000đ,⠀mở⠀https://evil.example/nhan⠀ngay!⠀', 'Lan evil.example', 'Lan 0912345678', 'mở-ngay/', 'a'.repeat(21), '-', '', ' ',

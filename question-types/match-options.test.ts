@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapOptionPositions } from './match-options.ts';
 
-test('a text that was put to somebody is found by what it says, one that was changed by what is left, where that can be told', () => {
+test('a shown text is found by its words, and a changed one by elimination where that is unambiguous', () => {
   const cases: [asked: string[], now: string[], places: number[] | undefined][] = [
     [['a', 'b', 'c'], ['a', 'b', 'c'], [0, 1, 2]],
     [['c', 'a', 'b'], ['a', 'b', 'c'], [2, 0, 1]],

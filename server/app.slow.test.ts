@@ -45,7 +45,7 @@ test('a server whose database says nothing says that it is not ready, and does n
   assert.deepEqual([statusCode, json().code], [503, 'unavailable']);
 });
 
-test('whoever asks for pages without end is told to come again, and keeps nobody else from theirs', async (t) => {
+test('a visitor that floods the site with page requests is told to come again, and holds up no other visitor', async (t) => {
   const flooded = await testApp();
   t.after(() => flooded.close());
   const ask = (url: string, remoteAddress: string) => flooded.app.inject({ url, remoteAddress });
@@ -86,7 +86,7 @@ test('every page is a complete document with its own title, under a strict polic
 const policyAt = async (app: TestApp['app']) =>
   String((await app.inject({ url: '/login' })).headers['content-security-policy']).replaceAll(/ 'sha256-[^']+'/g, '');
 
-test('a page meets nobody but the site, pictures and films apart; only who is set up is let in', async (t) => {
+test('a page contacts only the site, apart from pictures and videos, and providers that are configured', async (t) => {
   const own = "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: https:; "
     + "media-src 'self' https: blob:; connect-src 'self'; frame-src https://www.youtube-nocookie.com; object-src 'none'; base-uri 'none'; "
     + "form-action 'self'; frame-ancestors 'none'";
@@ -161,7 +161,7 @@ test('pictures of the library are served; paths that leave the folder are not', 
   }
 });
 
-test('a drawing is packed on its way, and is not sent again to who has it', async () => {
+test('a drawing is compressed on its way, and is not sent again to a browser that has it', async () => {
   const whole = await get('/course/toan-thu.svg');
   const packed = await get('/course/toan-thu.svg', { 'accept-encoding': 'gzip, br' });
   assert.equal(packed.headers['content-encoding'], 'br');
@@ -171,7 +171,7 @@ test('a drawing is packed on its way, and is not sent again to who has it', asyn
   assert.deepEqual([again.statusCode, again.body, again.headers['cache-control']], [304, '', 'public, max-age=3600']);
 });
 
-test('a picture of the quiz is served below /quiz/, whose page stands beside it', async () => {
+test('a picture of the quiz is served below /quiz/, beside the page of the quiz', async () => {
   const picture = await get('/quiz/tam-giac-thu.svg');
   assert.equal(picture.statusCode, 200);
   assert.match(String(picture.headers['content-type']), /^image\/svg\+xml/);

@@ -61,7 +61,7 @@ test('a first start makes everything, says where to go and prints the password o
   assert.ok(!second.lines.some((line) => line.includes('password:')));
 });
 
-test('whoever sees a first start answer signs in as the owner at once', async (t) => {
+test('the owner can sign in as soon as a first start answers', async (t) => {
   const port = await freePort();
   const site = start(t, newFolder(), port, 'ADMIN_EMAIL=co@truong.vn', 'ADMIN_PASSWORD=mật khẩu của cô');
   const call = (address: string, more?: RequestInit) => fetch(`http://127.0.0.1:${port}${address}`, more).catch(() => undefined);

@@ -94,7 +94,7 @@ test('question by question a public site gets its settings; secrets are not show
   assert.ok(!again.shown.includes(BACKUP_PASSPHRASE ?? '?'));
 });
 
-test('who gives up on the way leaves the file as it was', async () => {
+test('giving up halfway leaves the file as it was', async () => {
   const file = path.join(folder, 'other.env');
   fs.writeFileSync(file, 'PORT=4000\n');
   const { code } = await setUp(file, [['Trang chạy ở đâu?', ENTER], ['Email của người quản trị', '\u0003']]);

@@ -64,7 +64,7 @@ test("a turn's key is worked out by the check of its scene, and written as a pup
   }
 });
 
-test('a turn whose check says no answer, or none that can be typed, is told', () => {
+test('a checkpoint without an answer in its check, or with one that cannot be typed, is reported', () => {
   for (const [ask, check] of [[['kind: short'], ['assert 3^4 == 81']], [['kind: short'], ['answer = sqrt(2) + sqrt(3)']]] as const) {
     const { compiled, problems } = compileBoard(askingBoard([...ask], [...check]));
     assert.equal(problems.length, 1);

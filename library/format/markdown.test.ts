@@ -30,6 +30,6 @@ test('raw HTML and dangerous links are shown as text', () => {
   assert.equal(toHtml('<b onclick="x()">a</b>').includes('<b'), false);
   assert.equal(toHtml('[a](javascript:alert(1))').includes('<a'), false);
 });
-test('an escaped dollar sign stays escaped, for whoever draws the formulas', () => {
+test('an escaped dollar sign stays escaped until the formulas are drawn', () => {
   assert.equal(toHtml('5\\$ và 6\\$').trim(), '<p>5\\$ và 6\\$</p>');
 });

@@ -17,7 +17,7 @@ test('what the voice has no words for has a name all the same, without LaTeX', (
   }
 });
 
-test('the name stands in a tag whatever its signs are; where nothing can be seen there is none', () => {
+test('any signs of a name are escaped in its tag; an invisible formula has no name', () => {
   assert.equal(formulaNameInTag('a < "b"'), ' role="img" aria-roledescription="công thức" aria-label="a &lt; &quot;b&quot;"');
   assert.equal(formulaNameInTag(named('\\quad')), '');
 });

@@ -45,7 +45,7 @@ test('what is wrong with one is said in words: options that say nothing, too few
   assert.deepEqual(['A', 'D', 'E', 'a', 1].map((value) => readAnswer(written(full), value)), ['A', 'D', undefined, undefined, undefined]);
 });
 
-test('a question whose options cannot be told apart any more, or that has no key, is not corrected', () => {
+test('a question with indistinguishable options, or without a key, is not corrected', () => {
   const asked = written(['A. 1', 'B. 2', 'C. 3', 'D. 4']);
   const corrected = (options: string[], answer?: string) => {
     const found = applyCorrection(asked, { ...written(options), ...(answer && { answer }) } as typeof asked);
@@ -56,7 +56,7 @@ test('a question whose options cannot be told apart any more, or that has no key
   assert.equal(corrected(['A. 1', 'B. 2', 'C. 3', 'D. 4'], 'không có'), undefined);
 });
 
-test('a question whose key is none of its options is put otherwise all the same, and no letter is right', () => {
+test('a question with a key that is none of its options is shuffled all the same, and no letter is right', () => {
   const question = { ...written(['A. 1', 'B. 2', 'C. 3', 'D. 4']), answer: 'không có' } as QuestionWithKey;
   const arranged = shuffleQuestion(question, turning());
   assert.ok(arranged.kind === 'choice');

@@ -16,7 +16,7 @@ test('a question says what kind of answer it wants, and of solutions not how man
   assert.equal(answerShapeOf('60°', '°'), 'number');
 });
 
-test('the field offers the next way to read an answer where somebody may have meant it', () => {
+test('the field offers the next reading of an answer where a learner may have meant it', () => {
   const offered = (text: string, asksFor: AnswerShape = 'number', unit = '') => {
     const found = findOfferedReading(text, { unit, asksFor });
     return 'fault' in found ? [found.fault] : [found.written, ...(found.other ? [found.other] : [])].map(printAnswer);
@@ -33,7 +33,7 @@ test('the field offers the next way to read an answer where somebody may have me
   assert.deepEqual(offered('12 +'), ['sau “+” còn thiếu.']);
 });
 
-test('before it is handed in an answer is named that nobody can read, or that has another unit than stands there', () => {
+test('an unreadable answer, or one with another unit than the question\'s, is named before it is handed in', () => {
   const why = (value: string, asksFor: AnswerShape = 'number', unit = 'm') => findUnreadableReason(value, { kind: 'short', id: 'c1', points: 1, question: '', form: 'any', unit, asksFor });
   for (const value of ['12', '12 m', 'x = 12', '4.600']) assert.equal(why(value), undefined, value);
   assert.equal(why('12 +'), 'sau “+” còn thiếu.');

@@ -349,7 +349,7 @@ test('a unit is taken away from behind an answer, and is none where nothing stan
   assert.equal(understood('m', inMetres), 'm');
 });
 
-test('a fault of the site while it reads is not told as one of who has written', () => {
+test('an error of the site while it reads an answer is not reported as the learner\'s mistake', () => {
   assert.throws(() => parseAnswer(undefined as never), TypeError);
 });
 

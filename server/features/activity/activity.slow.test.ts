@@ -38,7 +38,7 @@ test('a learner who comes with the browser of today is not counted a second time
   assert.equal(await log({ anonymousId }), false);
 });
 
-test('a browser whose learner was here already today is taken into the learner\'s entry', async () => {
+test('a browser of a learner who was here already today is merged into the learner\'s entry', async () => {
   const { uid, cookie } = await makeLearner(site.db, testSecret);
   const anonymousId = randomUUID();
   await log({ userId: uid }, cookie);

@@ -326,7 +326,7 @@ for (const [path, documents, body] of [
 /** Calls that need a database on their own machine: the backup tests check their entries. */
 const SHOWN_ELSEWHERE = ['POST /api/admin/backups', 'POST /api/admin/backups/:name/download', 'POST /api/admin/backups/restore/place'];
 
-test('every writing call of the admin leaves a row with who, to what, before and after', async () => {
+test('every writing call of the admin leaves a row with the actor, the thing, before and after', async () => {
   const writing = Object.entries<Route>(api)
     .filter(([key, { access, reads, unaudited }]) => access === 'admin' && !reads && !unaudited && !/^(GET|HEAD) /.test(key))
     .map(([key]) => key);

@@ -30,7 +30,7 @@ const signIn = (site: TestApp, path: string, email: string, password: string, fr
     method: 'POST', url: path, headers: { origin: site.origin, 'x-forwarded-for': from }, payload: { email, password },
   });
 
-test('the log counts refused sign-ins, sign-ins of the admin and what was forbidden, and names nobody', async (t) => {
+test('the log counts refused sign-ins, sign-ins of the admin and forbidden calls, without names', async (t) => {
   const site = await siteFor(t);
   const [one, other] = [await makeLearner(site.db, testSecret), await makeLearner(site.db, testSecret)];
   for (let time = 1; time <= 3; time++) await signIn(site, '/api/auth/sign-in/email', 'Lan@example.com', 'sai-mat-khau');
@@ -69,7 +69,7 @@ async function refusingProvider(t: TestContext): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a sign-in with Google that lets nobody in is counted, but not one that somebody has cancelled', async (t) => {
+test('a refused sign-in with Google is counted, but not a cancelled one', async (t) => {
   const site = await siteFor(t, { OIDC_ISSUER: await refusingProvider(t), GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' });
   const comeBack = async (outcome: Record<string, string>) => {
     const query = { attempt: randomUUID(), origin: site.origin };

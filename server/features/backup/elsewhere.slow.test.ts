@@ -13,7 +13,7 @@ const temporary = temporaryFolder();
 const program = path.join(import.meta.dirname, '../../restore.ts');
 const urlOf = ({ place: { host, user, database } }: TestDatabase) => `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`;
 
-test('a site whose database is elsewhere is kept by its rows each night, tried each week, and put into an empty database by the command', async (t) => {
+test('a site with a remote database is backed up by its rows each night, rehearsed each week, and restored into an empty database by the command', async (t) => {
   const second = path.join(temporary, 'second');
   const data = path.join(temporary, 'data');
   for (const folder of [second, path.join(data, 'uploads')]) fs.mkdirSync(folder, { recursive: true });

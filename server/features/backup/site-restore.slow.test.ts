@@ -81,7 +81,7 @@ test('the admin tries a backup of the list or a file, reads students and account
   assert.equal(rows.length, 1, 'only the one that was taken up');
 });
 
-test('nobody but the admin restores', async () => {
+test('only the admin restores', async () => {
   const calls = [
     ['GET', '/found'], ['GET', '/restore'], ['POST', '/restore'], ['POST', '/restore/place'], ['PUT', '/file?offset=0&total=1'],
   ] as const;

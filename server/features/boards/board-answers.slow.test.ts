@@ -41,7 +41,7 @@ async function ask<T>({ cookie }: { cookie: string }, method: 'GET' | 'POST', ur
   return { status: answer.statusCode, body: (answer.body ? answer.json() : undefined) as T };
 }
 
-test('what a board asks is judged by the server, from who may watch it alone, and kept with its Bài', async () => {
+test('a board\'s answers are graded by the server, only for learners who may watch it, and stored with its Bài', async () => {
   const lan = await learner();
   assert.deepEqual([await lan.give('thu-mien-phi/turn-1', '80'), await lan.give('thu-mien-phi/turn-1', '81'), await lan.give('thu-mien-phi/q1', 'A')], [false, true, true]);
   assert.equal(await lan.give('thu-tra-phi/q1', 'A'), 'lesson-not-owned');
@@ -57,7 +57,7 @@ test('what a board asks is judged by the server, from who may watch it alone, an
   ]);
 });
 
-test('a pupil who sees the solution instead has a row that says so, and counts for nothing', async () => {
+test('seeing the solution instead is stored as a row that counts for nothing', async () => {
   const lan = await learner();
   const body = { source: 'lesson', id: 'thu-mien-phi/turn-1', value: null, at: new Date().toISOString() };
   const url = `/api/users/${lan.uid}/answers`;

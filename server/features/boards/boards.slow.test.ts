@@ -37,7 +37,7 @@ const lessonsAs = async (person?: SignedIn): Promise<Map<string, Lesson>> => {
   return new Map(course.lectures.flatMap(({ topics }) => topics).flatMap(({ lessons }) => lessons).map((lesson) => [lesson.id, lesson]));
 };
 
-test('a board goes to those who may watch its lesson, drawn, and to nobody else', async () => {
+test('a board goes only to learners who may watch its lesson, drawn', async () => {
   await make('thu-mien-phi');
   await make('thu-tra-phi', boardText('thu-tra-phi', 'Bảng bí mật'));
   assert.equal((await board('thu-mien-phi')).statusCode, 401);
@@ -75,7 +75,7 @@ test('it is packed once, and sent to each caller as small as the first time, in 
   assert.deepEqual([next, film.title], [version + 1, 'Tên khác']);
 });
 
-test('of its board a course says no more than where it is, to those who may watch; no page, list or search holds any of it', async () => {
+test('a course gives only the place of its board, to learners who may watch; no page, list or search has any of its text', async () => {
   const [visitor, learner, owner] = [await lessonsAs(), await lessonsAs(lan), await lessonsAs(await owning('thu-tra-phi'))];
   assert.deepEqual([visitor, learner, owner].map((lessons) => lessons.get('thu-mien-phi')?.boardUrl), [undefined, '/api/courses/toan-thu/lessons/thu-mien-phi/board', '/api/courses/toan-thu/lessons/thu-mien-phi/board']);
   assert.deepEqual([visitor, learner, owner].map((lessons) => 'boardUrl' in (lessons.get('thu-tra-phi') ?? {})), [false, false, true]);
@@ -121,7 +121,7 @@ test('a lesson that has nothing but a board plays: it counts, is sold, is found 
   await assert.rejects(boardDocuments.create(site.db, { id: lesson.id, source: source(lesson.id, undefined, 'toan-thu') }, OWNER), { code: 'lesson-not-found' });
 });
 
-test('a lesson that is taken out of its course takes its board along, whose versions stay', async () => {
+test('a lesson that is taken out of its course takes its board along, and the board\'s versions stay', async () => {
   const { document, version } = (await courseDocuments.find(site.db, 'toan-thu')) ?? assert.fail();
   await make('thu-dang-soan');
   const without = document.lectures.map((lecture) => ({

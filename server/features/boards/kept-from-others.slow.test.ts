@@ -59,7 +59,7 @@ const NAMES = ['"film":', '"cues":', '"strokes":', '"turns":'];
 /** Returns the parts of a board in an answer: the secret word, or a field name that only boards have. */
 const partsIn = (body: string): string[] => [SECRET, ...NAMES].filter((part) => body.includes(part));
 
-test('no answer to a visitor or to who has not bought a lesson holds anything of its board, nor where it is', async () => {
+test('no answer to a visitor or to a learner who has not bought a lesson has anything of its board, nor its place', async () => {
   const telling: string[] = [];
   let answered = 0;
   for (const person of [undefined, stranger]) {
@@ -83,7 +83,7 @@ test('no answer to a visitor or to who has not bought a lesson holds anything of
   for (const url of [`/api/admin/boards/${LESSON}`, '/api/admin/boards?courseId=toan-thu', `/api/admin/boards/${LESSON}/versions/1`]) assert.equal((await get(url, owner)).statusCode, 401, url);
 });
 
-test('who has bought it gets it, and its questions come again in their notebook', async () => {
+test('a buyer gets the board, and its questions come again in their notebook', async () => {
   const course = (await get('/api/courses/toan-thu', owner)).json() as Course;
   const { boardUrl = '' } = course.lectures.flatMap(({ topics }) => topics).flatMap(({ lessons }) => lessons).find(({ id }) => id === LESSON) ?? {};
   assert.deepEqual(partsIn((await get(boardUrl, owner)).body), [SECRET, ...NAMES]);

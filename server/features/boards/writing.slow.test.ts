@@ -80,7 +80,7 @@ test('what a board asks is proved against its check: a wrong key goes live nowhe
   assert.equal((await ask('GET', `/api/admin/boards/${lessonId}`)).status, 404);
 });
 
-test('who saves over a version that is not the present one is told; earlier versions are read and brought back', async () => {
+test('saving over another version than the present one is refused with a sentence; earlier versions are read and brought back', async () => {
   await create(of('thu-tra-phi-2', 'Một'));
   const saved = await save('thu-tra-phi-2', 1, { ...of('thu-tra-phi-2', 'Hai'), courseId: 'toan-trong', lessonId: 'trong-b01-l1' });
   assert.deepEqual([saved.body.version, saved.body.courseId, saved.body.lessonId], [2, 'toan-thu', 'thu-tra-phi-2'], 'a board stays with its lesson');
@@ -104,7 +104,7 @@ test('a draft need not be right; it is listed with its lesson, and gone with the
   assert.equal((await ask('GET', draft)).status, 404);
 });
 
-test('a board goes away and comes back, but not from a lesson that somebody has bought and that would play nothing without it', async () => {
+test('a board can be removed and brought back, but not removed from a bought lesson that would play nothing without it', async () => {
   const plays = async () => (await ask<{ playableCount: number }[]>('GET', '/api/courses')).body.map(({ playableCount }) => playableCount);
   const { document, version } = (await courseDocuments.find(site.db, 'toan-trong')) ?? assert.fail();
   const open = JSON.parse(JSON.stringify(document).replace('"updating":true', '"updating":false').replace('"isLocked":false', '"isLocked":true')) as object;

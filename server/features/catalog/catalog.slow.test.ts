@@ -123,7 +123,7 @@ test('the full course opens every lesson that plays, and no lesson that is being
   );
 });
 
-test('our own media is served to those who may watch, ranges included', async () => {
+test('our own media is served to learners who may watch, ranges included', async () => {
   const { uid, cookie } = await learner();
   const video = (lesson: string, more = {}) => ({
     url: `/api/courses/toan-thu/lessons/${lesson}/video`,
@@ -157,7 +157,7 @@ test('an unknown course and an id of wrong form are 404 with the message of the 
   assert.equal((await get('/api/courses/a%00b')).statusCode, 404);
 });
 
-test('a course that is gone, or no longer offered, is not shown to its author, not held for an order and not for sale; who owns it may have it again', async (t) => {
+test('a course that is gone, or no longer offered, is not shown to its author, not held for an order and not for sale; its owner may have it again', async (t) => {
   const catalog = catalogService(site.db);
   const [owner, other] = [await learner(), await learner()];
   const gone = { code: 'course-not-found' };

@@ -29,7 +29,7 @@ async function nameGoneFilm(): Promise<void> {
   await news;
 }
 
-test('a film that the library has no more is nothing to play; the board of its lesson plays, for those who have bought it too', async () => {
+test('a video that the library has no more is not played; the board of its lesson plays, for its buyers too', async () => {
   const owner = await makeLearner(site.db, testSecret, { coins: 0 });
   const get = async (url: string) => site.app.inject({ url, headers: { cookie: owner.cookie } });
   const lesson = async () => ((await get('/api/courses/toan-thu')).json() as Course).lectures.flatMap(({ topics }) => topics).flatMap(({ lessons }) => lessons).find(({ id }) => id === LESSON);
@@ -56,7 +56,7 @@ test('a film that the library has no more is nothing to play; the board of its l
   await assert.rejects(ofBoard(), { code: 'board-not-found' }, 'one that goes while its lesson is looked at');
 });
 
-test('a release whose library has a board where there was a film is loaded over the one before, though somebody has bought the lesson', async () => {
+test('a release with a board in place of a video is loaded over the one before, even for a bought lesson', async () => {
   await site.pool.query('delete from boards where id = $1', [LESSON]);
   const folder = path.join(temporaryFolder(), 'library');
   await cp(testLibrary, folder, { recursive: true });

@@ -47,7 +47,7 @@ test('a lesson costs what the course says, and 5.000 ₫ when it says nothing; t
   assert.deepEqual([showCourse('x', courseOf(LESSONS), 'visitor').lessonPrice, summarizeCourse('x', courseOf(LESSONS)).singlePrice], [5_000, 5_000]);
 });
 
-test('who may watch which lesson', () => {
+test('a lesson can be watched by learners for whom it is free or bought', () => {
   const watched = (viewer: Viewer) => LESSONS.filter((each) => canWatch(each, viewer)).map(({ id }) => id);
   assert.deepEqual(watched('visitor'), []);
   assert.deepEqual(watched(STRANGER), ['free', 'elsewhere']);
@@ -83,7 +83,7 @@ test('video, captions and summary are sent exactly for what the viewer may watch
   assert.deepEqual(sent(OWNER_OF_ALL), { free: own('free'), elsewhere, locked: own('locked') });
 });
 
-test('a film that was sent in is told by the lesson\'s own address, to those who may watch, and its name to nobody', () => {
+test('an uploaded video has the lesson\'s own address, for learners who may watch, and its file name is never sent', () => {
   const course = courseOf([{ ...base, id: 'free', upload: '0123' }, { ...base, id: 'locked', isLocked: true, upload: '4567' }]);
   const addresses = (viewer: Viewer) =>
     showCourse('x', course, viewer).lectures.flatMap(({ topics }) => topics.flatMap(({ lessons }) => lessons.flatMap(({ videoUrl }) => videoUrl ?? [])));
@@ -118,7 +118,7 @@ test('a lesson says how long it plays, to everybody, and only when it plays', ()
   assert.deepEqual([shown('locked'), shown('soon')], [87, undefined]);
 });
 
-test('a lesson that was put away is there for those alone who have bought it, and sells no course', () => {
+test('an archived lesson is there only for its buyers, and sells no course', () => {
   const [away] = lesson('locked').map((each) => ({ ...each, archived: true }));
   assert.ok(away);
   const viewers = ['visitor', STRANGER, OWNER, OWNER_OF_ALL] as const;
@@ -126,7 +126,7 @@ test('a lesson that was put away is there for those alone who have bought it, an
   assert.equal(isForSale(courseOf([away])), false);
 });
 
-test('a poster of a lesson’s film has its address, for those who may watch', () => {
+test('a poster of a lesson’s video has its address, for learners who may watch', () => {
   const shown = (viewer: Viewer) => showCourse('x', courseOf([{ ...base, id: 'free', media: { ...media, poster: 'courses/x/media/x.webp' } }]), viewer)
     .lectures[0]?.topics[0]?.lessons[0]?.posterUrl;
   assert.deepEqual([shown('visitor'), shown(STRANGER)], [undefined, '/api/courses/x/lessons/free/poster']);

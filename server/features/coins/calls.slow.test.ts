@@ -138,13 +138,13 @@ test('taking more coins than there are says how many there are', async () => {
   assert.equal(message, 'Học sinh chỉ còn 100 xu nên không trừ được 1.500 xu.');
 });
 
-test('somebody with an account who was never here gets a ledger with the first coins given by hand', async () => {
+test('coins given by hand to an account that was never here make its ledger', async () => {
   const admin = await makeAdminSession(site.db, testSecret);
   const { uid } = await makeLearner(site.db, testSecret);
   assert.deepEqual((await adjust(uid, { amount: 5, reason: 'Chào mừng' }, admin.cookie)).json(), { balance: 105 });
 });
 
-test('the admin reads a learner\'s ledger with reasons, references and balances, page by page; nobody else does', async () => {
+test('only the admin reads a learner\'s ledger with reasons, references and balances, page by page', async () => {
   const admin = await makeAdminSession(site.db, testSecret);
   const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
   await spend(uid, 'de-2', 20);

@@ -33,11 +33,11 @@ test('every change is an entry with the balance after it', async () => {
   );
 });
 
-test('whoever has no entries has no coins', async () => {
+test('a learner without entries has no coins', async () => {
   assert.equal(await selectBalance(database.db, '00000000-0000-4000-8000-000000000001'), 0);
 });
 
-test('nobody spends more than they have, and a refused entry is not written', async () => {
+test('a learner cannot spend more than the balance, and a refused entry is not written', async () => {
   const uid = await learnerWith(100);
   await assert.rejects(append({ uid, amount: -101, reason: 'paper', reference: 'set/de-1' }), {
     code: 'insufficient-coins', status: 402,
@@ -110,7 +110,7 @@ test('the database refuses to change or remove an entry, a balance below 0 and a
   await refused(insert(1, 101, 1), /coin_entries_seq/);
 });
 
-test('coins of somebody who is no learner are an error of the program', async () => {
+test('coins for an account without a learner are an error of the program', async () => {
   const uid = '00000000-0000-4000-8000-000000000002';
   await assert.rejects(append({ uid, amount: 1, reason: 'adjustment', reference: 'x' }), /no learner/);
   await assert.rejects(database.db.transaction((tx) => lockLearner(tx, uid)), /no learner/);

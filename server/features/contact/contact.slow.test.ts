@@ -23,7 +23,7 @@ const send = (payload: object, to = site) =>
   to.app.inject({ method: 'POST', url: '/api/contact', headers: { origin: to.origin }, payload });
 const stored = () => site.db.$count(messages);
 
-test('a message is kept, and a mail for the owner waits, whose answer goes to the person', async () => {
+test('a message is stored, and a mail waits for the owner, with the person\'s address for the answer', async () => {
   assert.equal((await send(message)).statusCode, 204);
   const [row] = await site.db.select().from(messages);
   assert.deepEqual({ ...row, id: '', at: '', words: '' }, { ...message, done: false, id: '', at: '', words: '' });
@@ -63,7 +63,7 @@ test('a machine that fills in the hidden field is answered alike, and nothing is
   assert.equal(await stored(), before);
 });
 
-test('the owner reads messages in pages, the newest first, and marks what is done; nobody else does', async (t) => {
+test('only the owner reads messages, in pages, the newest first, and marks them as done', async (t) => {
   const own = await testApp({ DATA_DIR: folder });
   t.after(() => own.close());
   const { cookie } = await makeAdminSession(own.db, testSecret);

@@ -59,7 +59,7 @@ test('a letter goes to the owner; a mail server that does not answer is named wi
   assert.equal((await checkMail(readSettings({}), undefined)).state, 'open');
 });
 
-test('the public address is the site’s own, and the bank’s webhook is closed to whoever does not sign', async (t) => {
+test('the public address is the site’s own, and the bank’s webhook refuses unsigned calls', async (t) => {
   const bank = { PAYMENT_PROVIDER: 'casso', CASSO_WEBHOOK_KEY: 'a key of Casso', BANK_BIN: '970422', BANK_ACCOUNT: '0123456789', BANK_ACCOUNT_NAME: 'NGUYEN VAN A' };
   const site = await testApp(bank);
   t.after(() => site.close());
@@ -75,7 +75,7 @@ test('the public address is the site’s own, and the bank’s webhook is closed
   assert.deepEqual([stateOf(nobody, 'Địa chỉ'), stateOf(nobody, 'Ngân hàng')], ['bad', 'open']);
 });
 
-test('a certificate that nobody trusts, or that ends soon, is found out', async (t) => {
+test('an untrusted certificate, or one that ends soon, is found out', async (t) => {
   const pem = readFileSync(path.join(import.meta.dirname, 'localhost.fixture.pem'), 'utf8');
   const site = { origin: await listening(t, (_request, response) => void response.end(), pem), PAYMENT_PROVIDER: 'sandbox' as const };
   const certificate = async (trusted?: string) => of(await checkAddress(site, trusted), 'Chứng chỉ');

@@ -105,7 +105,7 @@ test('an id is given once, also at the same moment', async () => {
   assert.deepEqual(new Set(both), new Set([stands, 'id-taken']));
 });
 
-test('every version stays with who wrote it and when, and an earlier one is written anew as the newest', async () => {
+test('every version stays with its author and time, and an earlier one is written anew as the newest', async () => {
   const { id, version, changedAt } = await newTopic();
   await topicDocuments.update(site.db, { id, version, source: { ...TOPIC, title: 'Mới' } }, { ...OWNER, actor: { ...ACTOR, email: 'khac@votoan.local' } });
   const listed = await topicDocuments.versions(site.db, id);
@@ -182,7 +182,7 @@ async function newCourse() {
   return { id, course, learner, courseOf, write };
 }
 
-test('a lesson that somebody has bought or ordered does not go away, and neither does its course', async () => {
+test('a bought or ordered lesson cannot be removed, and neither can its course', async () => {
   const bought = await newCourse();
   await enrol(site.db, bought.learner.uid, bought.id, 'a');
   const ordered = await newCourse();
@@ -198,14 +198,14 @@ test('a lesson that somebody has bought or ordered does not go away, and neither
   }
 });
 
-test('who has bought a whole course keeps every lesson of it', async () => {
+test('the buyer of a whole course keeps every lesson of it', async () => {
   const { id, learner, write } = await newCourse();
   await enrol(site.db, learner.uid, id);
   await assert.rejects(write('a'), refusedWith('sold'));
   await assert.rejects(courseDocuments.remove(site.db, id, ACTOR), refusedWith('sold'));
 });
 
-test('what nobody has bought goes away, with where somebody stopped in it', async () => {
+test('a lesson without buyers is removed, with the progress in it', async () => {
   const { id, learner, write } = await newCourse();
   await write('b');
   await site.db.execute(sql`
@@ -215,7 +215,7 @@ test('what nobody has bought goes away, with where somebody stopped in it', asyn
   assert.equal(await courseDocuments.find(site.db, id), undefined);
 });
 
-test('a paper that somebody has unlocked does not go away, and neither does its set', async () => {
+test('an unlocked paper cannot be removed, and neither can its set', async () => {
   const set = await practiceDocuments.find(site.db, 'lop-8-thu');
   const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });
   assert.ok(set);
@@ -242,7 +242,7 @@ async function whileTakenAway<T>(table: string, id: string, change: string, call
   }
 }
 
-test('what is taken away while somebody orders or unlocks it is neither ordered nor paid', async () => {
+test('an item removed during an order or an unlock is neither ordered nor paid', async () => {
   const { id, learner } = await newCourse();
   const headers = { cookie: learner.cookie, origin: site.origin };
   const order = () => site.app.inject({ method: 'POST', url: '/api/orders', headers, payload: { kind: 'lesson', courseId: id, lessonId: 'a' } });
@@ -258,7 +258,7 @@ test('what is taken away while somebody orders or unlocks it is neither ordered 
   assert.equal((await get(`/api/users/${learner.uid}`, learner)).body.currentCoin, 100);
 });
 
-test('an archived course is out of lists, search and sitemap, and there for who has bought some of it', async () => {
+test('an archived course is out of lists, search and sitemap, and there for buyers of any part of it', async () => {
   const { id, course, learner } = await newCourse();
   const owner = await makeLearner(site.db, testSecret, { coins: 100 });
   await enrol(site.db, owner.uid, id, 'a');
@@ -280,7 +280,7 @@ test('an archived course is out of lists, search and sitemap, and there for who 
   assert.ok((await search(site.db, `khoa hoc ${id}`)).total > 0);
 });
 
-test('an archived lesson is there for who has bought it alone', async () => {
+test('an archived lesson is there only for its buyers', async () => {
   const { id, course, learner, courseOf } = await newCourse();
   const owner = await makeLearner(site.db, testSecret, { coins: 100 });
   await enrol(site.db, owner.uid, id, 'a');
@@ -293,7 +293,7 @@ test('an archived lesson is there for who has bought it alone', async () => {
   assert.deepEqual([await lessons(), await lessons(learner), await lessons(owner)], [['b'], ['b'], ['a', 'b']]);
 });
 
-test('an archived set or paper is there for who has unlocked it, and is unlocked by nobody else', async () => {
+test('an archived set or paper is there for learners who have unlocked it, and cannot be unlocked any more', async () => {
   const paper = (id: string) => ({ id, title: id, coin: 5, duration: '', notes: '', problems: [] });
   const source = { title: 'Bộ đề cũ', description: '', image: '', grade: '8', practiceLists: [paper('a'), { ...paper('b'), archived: true }] };
   const { id } = await practiceDocuments.create(site.db, { id: 'bo-de-cu', source }, OWNER);
@@ -316,7 +316,7 @@ test('an archived set or paper is there for who has unlocked it, and is unlocked
   assert.deepEqual([await unlock(learner, 'a'), await unlock(owner, 'b')], [404, 200]);
 });
 
-test('an archived topic is shown to nobody, an archived question is not drawn', async () => {
+test('an archived topic is not shown, an archived question is not drawn', async () => {
   const person = await makeLearner(site.db, testSecret, { coins: 100 });
   const admin = await makeAdminSession(site.db, testSecret);
   const { id } = await newTopic();

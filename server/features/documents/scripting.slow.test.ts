@@ -74,7 +74,7 @@ test('what is looked for is found: each of the texts would run, were it not made
   assert.deepEqual(collectHtml({ title: 'a', problems: [{ title: 'b', problemSolutionText: 'c' }], options: ['d'] }), ['b', 'c', 'd']);
 });
 
-test('nothing runs of what is written into any field of any document, whoever reads it and wherever', async (t) => {
+test('no script in any field of any document runs, for any reader on any page', async (t) => {
   const written: Record<'courses' | 'practices' | 'topics' | 'questions', string[]> = { courses: [], practices: [], topics: [], questions: [] };
   const all = Object.entries(SCRIPTING);
   const keep = async (name: keyof typeof written, payload: object, kind: string) => {

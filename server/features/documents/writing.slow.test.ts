@@ -136,7 +136,7 @@ test('a film of the library stays with its lesson while the course is edited, mo
   assert.equal(film.statusCode, 200);
 });
 
-test('a lesson that somebody has bought can neither go nor lose its video, but be archived; the editor is told which', async () => {
+test('a bought lesson can be archived, but neither be removed nor lose its video; the editor is told which', async () => {
   const video = 'https://example.com/a.mp4';
   const made = await newCourse();
   const [lesson] = made.lectures[0].topics[0].lessons;
@@ -193,7 +193,7 @@ test('a set is refused with a sentence for each thing that is wrong with it', as
   ] as const) await refused(400, message, 'POST', '/api/practices', body);
 });
 
-test('a paper that somebody has unlocked can neither go nor be emptied, and stays the same when another one goes', async () => {
+test('an unlocked paper can neither be removed nor emptied, and stays the same when another one is removed', async () => {
   const set = await newPractice();
   const { uid } = await makeLearner(site.db, testSecret, { coins: 100 });
   await site.db.insert(paperUnlocks).values({ uid, practiceId: set.id, paperId: 'de-2', coins: 20 });
@@ -270,7 +270,7 @@ test('what a document was written with stays when it is saved again as it was re
   }
 });
 
-test('an exercise is refused whose asks or variants do not fit together', async () => {
+test('an exercise with mismatched questions or variants is refused', async () => {
   const [exercise] = TOPIC_THAT_ASKS.exercises;
   const [variant] = exercise?.variants ?? [];
   const of = (more: object) => ({ ...TOPIC, id: newId(), exercises: [{ ...exercise, ...more }] });
@@ -321,7 +321,7 @@ test('a draft is stored for any computer, found again, listed, and gone once its
   assert.equal((await ask('PUT', '/api/admin/drafts/khac/x', { document, baseVersion: 2 })).status, 404);
 });
 
-test('a draft is written over by who goes on from it, and by nobody else; a save takes away the one that it was', async () => {
+test('a draft is overwritten only by an editor that goes on from it; a save removes the draft that it came from', async () => {
   const topic = await newTopic();
   const at = `/api/admin/drafts/topic/${topic.id}`;
   const put = (title: string, over: string | null) => ask('PUT', at, { document: { title }, baseVersion: 1, over });

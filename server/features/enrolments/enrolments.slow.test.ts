@@ -12,7 +12,7 @@ after(() => site.close());
 
 const learner = () => makeLearner(site.db, testSecret, { coins: 100 });
 
-test('who has bought one course, or lessons of it, owns nothing of another, and nobody else owns it', async () => {
+test('the buyer of one course, or of its lessons, owns nothing of another, and no other learner owns it', async () => {
   const [an, binh] = [await learner(), await learner()];
   await enrol(site.db, an.uid, 'toan-trong');
   await enrol(site.db, an.uid, 'toan-thu', 'thu-tra-phi');
@@ -31,7 +31,7 @@ test('who has bought one course, or lessons of it, owns nothing of another, and 
 
 const PAID = ['thu-tra-phi', 'thu-tra-phi-2', 'thu-mien-phi'];
 
-test('what somebody has bought or ordered of a course may not go away: lessons by themselves, or all of it', async () => {
+test('bought or ordered parts of a course cannot be removed: single lessons, or all of it', async () => {
   const { uid, cookie } = await learner();
   assert.deepEqual(await selectSoldLessons(site.db, 'khong-co', PAID), []);
   await enrol(site.db, uid, 'toan-thu', 'thu-tra-phi');

@@ -144,7 +144,7 @@ test('withdrawing begins the deletion that only the guardian can take back, by a
   assert.equal(await an.site.db.$count(accountDeletions, eq(accountDeletions.uid, an.uid)), 0);
 });
 
-test('another guardian is asked anew and ends the old link; who had not answered is forgotten, who had stays as a proof', async () => {
+test('another guardian is asked anew and ends the old link; an unanswered request is forgotten, an answered one stays as a proof', async () => {
   const an = await learnerAt('ask');
   const [first, second, third] = [newGuardian(), newGuardian(), newGuardian()];
   await an.say(CHILD, first);
@@ -227,7 +227,7 @@ test('where consent is required nothing is bought before year and guardian are k
   assert.equal((await an.user()).currentCoin, 200);
 });
 
-test('where guardians are only asked a child buys before the answer; switched off, nobody is asked', async () => {
+test('where guardians are only asked a child can buy before the answer; switched off, no guardian is asked', async () => {
   const an = await learnerAt('ask');
   await an.say(CHILD, newGuardian());
   assert.equal((await an.call('POST', '/api/orders', { kind: 'coins', coins: 100 })).statusCode, 201);
@@ -237,7 +237,7 @@ test('where guardians are only asked a child buys before the answer; switched of
   assert.equal((await binh.call('POST', '/api/orders', { kind: 'coins', coins: 100 })).statusCode, 201);
 });
 
-test('nobody is pestered: five letters a day of a learner, and five to an address whoever causes them', async () => {
+test('letters to guardians are limited: five a day by a learner, and five to an address by all learners', async () => {
   const an = await learnerAt('limited');
   const guardian = newGuardian();
   await an.say(CHILD, guardian);
@@ -297,7 +297,7 @@ test('a child does not become an adult by another year of birth: only the owner,
   assert.equal((await binh.say(ADULT - 1)).statusCode, 200, 'an adult says another year as before');
 });
 
-test('where nobody is asked, the owner sees no year of birth', async () => {
+test('where guardians are not asked, the owner sees no year of birth', async () => {
   const an = await learnerAt('off');
   const admin = await makeAdminSession(an.site.db, testSecret);
   const answer = await an.call('GET', '/api/admin/users/:uid/birth-year', undefined, admin);

@@ -10,7 +10,7 @@ test('age is this year in Vietnam minus the year of birth: under 16 is a child, 
   assert.deepEqual([1925, 1926, 2021, 2022].map((year) => isPlausibleYear(year, now)), [false, true, true, false]);
 });
 
-test('a guardian is told of whom without the whole address', () => {
+test('a guardian is told about the learner without the whole address', () => {
   assert.equal(maskEmail('minhanh@example.com'), 'm…@example.com');
   assert.equal(firstName('Nguyễn Minh Anh', 'minhanh@example.com'), 'Anh');
   assert.equal(firstName('minhanh', 'minhanh@example.com'), undefined);

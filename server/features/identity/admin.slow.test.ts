@@ -51,7 +51,7 @@ test('an address that is not on the list is told so, and a wrong password otherw
   });
 });
 
-test('an address that is not verified signs nobody in as the admin, and its sessions open nothing', async (t) => {
+test('an unverified address cannot sign in as the admin, and its sessions open nothing', async (t) => {
   const other = await people();
   t.after(() => other.close());
   await other.identity.ensureAdmin();

@@ -5,14 +5,14 @@ import { sessionCookieName } from './realm.ts';
 
 const SECRET = 'a secret for these tests';
 
-test('a token says for whom and for which session it was made; a text of another form is not even verified', async () => {
+test('a token names its account and its session; a text of another form is not even verified', async () => {
   const token = await makeBearer({ uid: 'me', sessionId: 'mine' }, SECRET);
   assert.deepEqual(await readBearer(token, SECRET), { uid: 'me', sessionId: 'mine', age: 0 });
   assert.equal(await readBearer(token, 'another secret'), undefined);
   for (const text of ['x', 'a.b', 'a.b.c.d', `${token} `, '..', `${token.slice(0, -4)}!!!!`]) assert.equal(await readBearer(text, SECRET), undefined);
 });
 
-test('only a cookie of ours or a token in the right form may sign somebody in', async () => {
+test('only a cookie of ours or a token in the right form counts as a possible session', async () => {
   const token = await makeBearer({ uid: 'me', sessionId: 'mine' }, SECRET);
   for (const origin of ['http://127.0.0.1:3000', 'https://example.com']) {
     assert.ok(mayBeSignedIn({ cookie: `x=1; ${sessionCookieName('learner', origin)}=abc` }), origin);

@@ -37,7 +37,7 @@ test('every path of better-auth that is not used is not there', async () => {
   }
 });
 
-test('whatever is sent, sign-up and sign-in and mail refuse it as the caller\'s mistake', async () => {
+test('sign-up, sign-in and mail refuse any wrong input as the caller\'s mistake', async () => {
   const email = 'x@example.com';
   const bodies: unknown[] = [
     undefined, null, [], 'text', 5, {}, { email }, { password: PASSWORD }, { email: null, password: null },
@@ -97,7 +97,7 @@ test('a cookie that was changed, or signed with another secret, opens nothing', 
   assert.equal(await statusOfOwn(stranger.uid, { cookie: stranger.cookie }), 401);
 });
 
-test('a session that has run out, or of an unverified account, is nobody\'s', async () => {
+test('an expired session, or one of an unverified account, is refused', async () => {
   const { uid, cookie } = await makeLearner(site.db, testSecret);
   await site.db.update(session).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(session.userId, uid));
   assert.equal(await statusOfOwn(uid, { cookie }), 401);
@@ -138,7 +138,7 @@ test('a token that is garbled, unsigned, made elsewhere or for another person\'s
   assert.equal((await site.call('GET', '/api/auth/token')).json().code, 'not-signed-in');
 });
 
-test('a token whose 300 seconds are over opens nothing', async (t) => {
+test('a token opens nothing after its 300 seconds', async (t) => {
   const { uid, cookie } = await makeLearner(site.db, testSecret);
   const { token } = (await site.call('GET', '/api/auth/token', undefined, { cookie })).json();
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 301_000 });

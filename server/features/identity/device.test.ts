@@ -24,7 +24,7 @@ test('a browser and its system are named, as far as they say', () => {
   for (const nothing of ['', null, undefined]) assert.equal(deviceOf(nothing), 'Thiết bị không rõ');
 });
 
-test('words that somebody writes into the User-Agent header name no device', () => {
+test('arbitrary words in the User-Agent header name no device', () => {
   const strangers = [
     'Canh bao: tai khoan cua ban bi khoa. Mo ngay https://evil.example/xac-minh de mo khoa/1 (x)', 'toString/1', 'a'.repeat(9_000), 'Googlebot/2.1 (evil.example)',
     'evil.example/1 (Mo ngay)', '__proto__/1 (constructor)',

@@ -39,7 +39,7 @@ async function twoNodes(t: TestContext) {
 
 const sessionsOf = ({ uid, cookie }: SignedIn) => [`/api/users/${uid}/sessions`, { headers: { cookie } }] as const;
 
-test('a session that ended on another node is refused within the second, even if nobody told of it', async (t) => {
+test('a session that ended on another node is refused within a second, even without a notification', async (t) => {
   const { database, here, there } = await twoNodes(t);
   await database.pool.query('alter table session disable trigger session_ended');
   const learner = await makeLearner(database.db, testSecret);
@@ -99,7 +99,7 @@ test('where all sessions of a learner are ended, and where one is, none of them 
   assert.equal(await here.call(...sessionsOf(learner)), 401);
 });
 
-test('the admin sees in which browsers a learner is signed in, and ends all of them on every node; nobody else can', async (t) => {
+test('only the admin sees in which browsers a learner is signed in, and ends all of them on every node', async (t) => {
   const { database, here, there } = await twoNodes(t);
   const [lan, mai, admin] = [await makeLearner(database.db, testSecret), await makeLearner(database.db, testSecret), await makeAdminSession(database.db, testSecret)];
   await database.pool.query(

@@ -56,7 +56,7 @@ test('a popup of a page at another address, or of no try at all, goes nowhere', 
   assert.equal(told.made, 0);
 });
 
-test('who comes back from the provider is led on, with the session where there is one; what was refused is known as such, what was cancelled is not', async () => {
+test('a browser that comes back from the provider is led on, with its session if there is one; a refusal is recorded as such, a cancellation is not', async () => {
   const { ask, told } = popup(
     sendingTo('/done?attempt=1', ['a=1']), sendingTo('/done?error=access_denied'), sendingTo('/done?attempt=1&error=account_not_linked'),
     sendingTo('/done?attempt=1&error=email_not_verified&error_description=email_not_verified'), sendingTo('/done?error=invalid_code'), sendingTo('https://[no-address'),

@@ -56,7 +56,7 @@ async function ofProvider(address: URL, cookie: string) {
   return { location: headers.get('location'), cookies: headers.getSetCookie() };
 }
 
-test('who comes from Google has an account with their name, has agreed, and leaves nothing here that could act for them there', async () => {
+test('a sign-in with Google makes an account with the name and the agreement, and stores nothing that could act for the person at Google', async () => {
   await site.call('POST', '/api/auth/sign-up/email', { email: 'lan@example.com', password: 'cua-nguoi-khac-1' });
   const strangers = codeIn(site.mails.at(-1));
   const { error, cookie } = await signInWithGoogle('1001');
@@ -102,7 +102,7 @@ async function leftWaiting(email: string): Promise<{ uid: string; cookie: string
 const waysInto = async (uid: string) => (await site.db.select().from(account).where(eq(account.userId, uid))).map(({ providerId }) => providerId);
 const uidBy = async (cookie: string) => (await site.call('GET', '/api/auth/get-session', undefined, { cookie })).json()?.user.id as string | undefined;
 
-test('who proves an address that waited has its account alone: by a new password', async () => {
+test('verifying an address that waited takes over its account: by a new password', async () => {
   const { uid, cookie } = await leftWaiting('thu-muc@example.com');
   await site.call('POST', '/api/auth/request-password-reset', { email: 'thu-muc@example.com' });
   await site.call('POST', '/api/auth/reset-password', { token: codeIn(site.mails.at(-1)), newPassword: 'mat-khau-moi-cua-chu' });
@@ -111,7 +111,7 @@ test('who proves an address that waited has its account alone: by a new password
   assert.equal(await uidBy(cookie), undefined);
 });
 
-test('who proves an address that waited has its account alone: by Google', async () => {
+test('verifying an address that waited takes over its account: by Google', async () => {
   const { uid, cookie } = await leftWaiting('chu-that@example.com');
   const owner = await signInWithGoogle('1003');
   assert.equal(owner.error, null);
@@ -142,7 +142,7 @@ test('Google joins an account that has a password: the password and its sessions
   assert.equal(letters().length, 1);
 });
 
-test('an answer of the provider without an ID token signs nobody in', async () => {
+test('an answer of the provider without an ID token is no sign-in', async () => {
   provider.withholdIdToken(true);
   const { error, cookie } = await signInWithGoogle('1001');
   provider.withholdIdToken(false);

@@ -19,7 +19,7 @@ const wrong = (email: string) => signIn(site, email, 'sai-mat-khau');
 const codeOf = async (answer: ReturnType<typeof signIn>) => (await answer).json().code ?? 'signed in';
 const endWindows = () => site.db.update(rateLimits).set({ resetsAt: sql`now() - interval '1 second'` });
 
-test('after eight wrong guesses of a password even the right one has to wait, but nobody else', async () => {
+test('after eight wrong guesses of a password even the right one has to wait, but other learners do not', async () => {
   await register(site, 'an@example.com', PASSWORD);
   await register(site, 'ban@example.com', PASSWORD);
   for (let guess = 1; guess <= 8; guess++) assert.equal(await codeOf(wrong('An@example.com')), 'wrong-password');
@@ -54,7 +54,7 @@ test('guesses at the same moment are all counted', async () => {
   assert.equal(answers.filter((answer) => answer.statusCode === 429).length, 12);
 });
 
-test('who guesses somebody\'s password locks them out in no other network', async () => {
+test('guesses of a learner\'s password lock them out in no other network', async () => {
   await register(site, 'em@example.com', PASSWORD);
   for (const _ of Array.from({ length: 5 })) assert.ok((await guessUntilLocked('em@example.com', 1)) <= 8);
   assert.equal((await enterFrom('198.51.100.7', 'em@example.com', PASSWORD)).statusCode, 200);
@@ -116,7 +116,7 @@ test('the right password lets the account begin anew', async () => {
   }
 });
 
-test('the password of a registration that waits forgives no guesses: whoever registers an address could guess for ever', async () => {
+test('the right password of a waiting registration resets no count of guesses: otherwise registering an address would allow endless guesses', async () => {
   await site.call('POST', '/api/auth/sign-up/email', { email: 'cho@example.com', password: PASSWORD });
   for (let guess = 1; guess <= 7; guess++) await wrong('cho@example.com');
   assert.equal(await codeOf(signIn(site, 'cho@example.com', PASSWORD)), 'email-not-verified');
@@ -158,7 +158,7 @@ test('RATE_LIMITS=off limits nothing', async (t) => {
   }
 });
 
-test('the table of limits names nobody and forgets windows that are over', async () => {
+test('the table of limits has no addresses or names, and forgets windows that are over', async () => {
   await signIn(site, 'ai-do@example.com', 'sai-mat-khau');
   const kept = JSON.stringify(await site.db.select().from(rateLimits));
   assert.ok(!kept.includes('@') && !kept.includes('127.0.0.1'));

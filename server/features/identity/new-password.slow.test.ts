@@ -101,7 +101,7 @@ test('the database does not hold what the link needs', async () => {
   assert.doesNotMatch(JSON.stringify(rows), new RegExp(code));
 });
 
-test('a new password proves the address of an account that nobody has verified', async () => {
+test('a new password verifies the address of an unverified account', async () => {
   await site.call('POST', '/api/auth/sign-up/email', { email: 'nguoi-la@example.com', password: OLD });
   await reset(await newCode('nguoi-la@example.com'), NEW);
   assert.equal((await signIn(site, 'nguoi-la@example.com', NEW)).statusCode, 200);
@@ -129,7 +129,7 @@ test('guesses that locked an account are forgotten with the new password', async
   }
 });
 
-test('somebody who signs in with Google alone gets a password by the mail', async () => {
+test('a learner who signs in only with Google gets a password by the mail', async () => {
   const { uid, email } = await makeLearner(site.db, testSecret);
   assert.equal((await reset(await newCode(email), NEW)).statusCode, 200);
   assert.equal((await signIn(site, email, NEW)).json().user.id, uid);
@@ -162,7 +162,7 @@ test('one address gets five such mails an hour from one network', async () => {
   assert.deepEqual([refused.statusCode, refused.json().code], [429, 'too-many-requests']);
 });
 
-test('a password is changed by who knows the present one; the other sessions end and this one goes on', async () => {
+test('changing the password needs the present one; the other sessions end and this one goes on', async () => {
   const uid = await register(site, 'doi@example.com', OLD);
   const here = cookieOf(await signIn(site, 'doi@example.com', OLD));
   const there = cookieOf(await signIn(site, 'doi@example.com', OLD));
@@ -198,7 +198,7 @@ test('a password is not changed by a visitor, and guesses at it are counted, apa
   assert.deepEqual([refused.statusCode, refused.json().message], [429, 'Quá nhiều yêu cầu. Vui lòng thử lại sau.']);
 });
 
-test('whose password is guessed is whose session the browser holds, whatever token it brings along', async () => {
+test('a guess of the password counts for the account of the browser\'s session, with any other token', async () => {
   const [lan, minh] = [await makeLearner(site.db, testSecret), await makeLearner(site.db, testSecret)];
   for (const who of [lan, minh]) await putPasswordOf(site.db, who, OLD);
   const { token } = (await site.call('GET', '/api/auth/token', undefined, { cookie: lan.cookie })).json();
@@ -211,7 +211,7 @@ test('whose password is guessed is whose session the browser holds, whatever tok
   assert.equal(await change(OLD, { cookie: lan.cookie }), 200, 'who has the token has guessed nothing');
 });
 
-test('a learner sees where they are signed in, ends one session or all, and nobody else\'s', async () => {
+test('a learner sees where they are signed in, and ends one of their own sessions or all, but no other learner\'s', async () => {
   const uid = await register(site, 'may@example.com', OLD);
   const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
   const signInFrom = async (agent: string) =>

@@ -43,7 +43,7 @@ after(() => site.close());
 const get = (url: string, token: string) => site.call('GET', url, undefined, { authorization: `Bearer ${token}` });
 const idOf = async (token: string) => (await get('/api/auth/get-session', token)).json()?.user?.id as string | undefined;
 
-test('who is signed in elsewhere is a learner here under an id of ours, the same at every call', async () => {
+test('an account of the platform is a learner here under an id of ours, the same at every call', async () => {
   signIn('lan', 'kT8xQ2-28-signs', 'Lan@Example.com');
   const ids = await Promise.all([idOf('lan'), idOf('lan'), idOf('lan')]);
   assert.equal(new Set(ids).size, 1);
@@ -71,7 +71,7 @@ test('an address that has an account here keeps it, also when the platform gives
   assert.deepEqual(rows.map(({ subject }) => subject), ['second id']);
 });
 
-test('who comes from there for the first time is told of once, who had an account here is not', async () => {
+test('a first sign-in from the platform is reported once, that of an existing account is not', async () => {
   const { uid, email } = await makeLearner(site.db, testSecret);
   const told: string[] = [];
   const comes = (subject: string, address: string) =>
@@ -81,7 +81,7 @@ test('who comes from there for the first time is told of once, who had an accoun
   assert.deepEqual(told, [made]);
 });
 
-test('an account that waited for its address to be proved is alone theirs who proves it there', async () => {
+test('an account with a waiting address belongs to the person who verifies it on the platform', async () => {
   const { uid, email } = await makeLearner(site.db, testSecret);
   await putPasswordOf(site.db, { uid }, 'cua-nguoi-khac-1');
   const ways = () => site.db.$count(account, eq(account.userId, uid));
@@ -93,7 +93,7 @@ test('an account that waited for its address to be proved is alone theirs who pr
   assert.equal(row?.emailVerified, true);
 });
 
-test('who joins an account that has a password ends it with its sessions, whoever chose it, and a letter says so once', async () => {
+test('joining an account with a password ends the password and its sessions, and a mail says so once', async () => {
   const { uid, email } = await makeLearner(site.db, testSecret);
   await putPasswordOf(site.db, { uid }, 'cua-nguoi-khac-1');
   const ways = () => site.db.$count(account, eq(account.userId, uid));
@@ -107,19 +107,19 @@ test('who joins an account that has a password ends it with its sessions, whoeve
   assert.match(letters[0]?.text ?? '', /mật khẩu đặt trước đây đã hết tác dụng/);
 });
 
-test('an address that the platform has not verified is nobody\'s, and makes no account', async () => {
+test('an address that the platform has not verified matches no account, and makes none', async () => {
   signIn('la', 'stranger', 'chua-xac-minh@example.com', false);
   assert.equal(await idOf('la'), undefined);
   assert.equal(await site.db.$count(user, eq(user.email, 'chua-xac-minh@example.com')), 0);
 });
 
-test('whose password is kept elsewhere proves it there, not here', async () => {
+test('with the password at the platform it is proved there, not here', async () => {
   const { uid, email } = await makeLearner(site.db, testSecret);
   const proved = site.identity.provePassword({} as FastifyReply, { uid, email, name: 'Lan', emailVerified: true }, 'mat-khau-1');
   await assert.rejects(proved, (error) => error instanceof AppError && error.code === 'no-password');
 });
 
-test('who has signed in there within five minutes has proved that they are who they are; nobody else has', async () => {
+test('a sign-in at the platform within the last five minutes proves the identity; an older one does not', async () => {
   const { uid, email } = await makeLearner(site.db, testSecret);
   const proof = (sessionId?: string) =>
     site.identity.proveSignIn({ uid, email, name: 'Lan', emailVerified: true, ...(sessionId !== undefined && { sessionId }) }).then(() => 'proved', (error: AppError) => error.code);

@@ -101,7 +101,7 @@ test('five wrong codes end a sign-in, ten in a row lock the second factor, a rig
   assert.deepEqual([locked.statusCode, locked.json().code], [429, 'too-many-requests']);
 });
 
-test('a stranger who tries codes is stopped before they use up those of the admin', async (t) => {
+test('an attacker who tries codes is stopped before the admin\'s own tries are used up', async (t) => {
   const site = await publicSite(t);
   for (let code = 1; code <= 20; code++) await post(site, '/two-factor/verify-totp', { code: String(100_000 + code) });
   const over = await post(site, '/two-factor/verify-totp', { code: '222222' });
@@ -133,7 +133,7 @@ test('a recovery code signs in once; new ones end the old ones', async (t) => {
   assert.equal((await recover(made.json().backupCodes[1])).statusCode, 200);
 });
 
-test('of recovery codes the database has hashes, encrypted: who can read both signs in with neither; those of before still work, once', async (t) => {
+test('the database has recovery codes as encrypted hashes: a reader of both can sign in with neither; codes from before still work, once', async (t) => {
   const site = await publicSite(t);
   const { backupCodes } = await setUp(site, cookieOf(await enter(site)));
   const key = secretFor(testSecret, 'admin sessions');

@@ -13,7 +13,7 @@ function reading() {
   return { asked, ...createSessionReads(read, () => at), pass: (ms: number) => void (at += ms) };
 }
 
-test('who asks for a session that is being read shares that read', async () => {
+test('concurrent calls for a session share one read', async () => {
   const { asked, find } = reading();
   const both = [find('one'), find('one'), find('another')];
   assert.deepEqual(asked.map(({ signed }) => signed), ['one', 'another']);
@@ -34,7 +34,7 @@ test('what was read is good for a second from the beginning of the read, however
   assert.equal(await find('one'), '1', 'the older read, which may end later, takes no place');
 });
 
-test('a session that has ended while it was read is read again by who asks afterwards', async () => {
+test('a session that ended while it was read is read again by later calls', async () => {
   const { asked, find, forget } = reading();
   const before = find('one');
   forget();
@@ -43,7 +43,7 @@ test('a session that has ended while it was read is read again by who asks after
   assert.deepEqual(await Promise.all([before, after]), ['as it was', undefined]);
 });
 
-test('what is nobody\'s session is not kept, nor what could not be read', async () => {
+test('neither an unknown session nor a failed read is cached', async () => {
   const { asked, find } = reading();
   const nobody = find('one');
   asked[0]?.answer.resolve(undefined);

@@ -30,7 +30,7 @@ test('sign-in gives a cookie for seven days that scripts and other sites cannot 
   assert.deepEqual([known?.httpOnly, known?.sameSite, known?.path], [true, 'Strict', '/api/auth']);
 });
 
-test('a Cookie header of any form is read, and nobody is signed in by a cookie that is not whole', async () => {
+test('a Cookie header of any form is read, and an incomplete cookie signs in no account', async () => {
   const uid = await register(site, 'header@example.com', PASSWORD);
   const given = cookieOf(await signIn(site, 'header@example.com', PASSWORD));
   const [session = '', known = ''] = given.split('; ');
@@ -99,7 +99,7 @@ test('an unknown address, a wrong password and an unverified account each have t
   ]);
 });
 
-test('an account whose address was never verified is told so by its password alone', async () => {
+test('an unverified account is only told so with its right password', async () => {
   const learner = await makeLearner(site.db, testSecret);
   const { uid, email } = learner;
   await putPasswordOf(site.db, learner, PASSWORD);
@@ -125,7 +125,7 @@ test('LOGIN_MESSAGES=uniform says the same for an unknown address and a wrong pa
   }
 });
 
-test('LOGIN_MESSAGES=uniform lets nobody learn by registering an address whether it has an account; its owner gets a mail', async (t) => {
+test('with LOGIN_MESSAGES=uniform a registration does not reveal whether an address has an account; its owner gets a mail', async (t) => {
   const uniform = await people({ LOGIN_MESSAGES: 'uniform' });
   t.after(() => uniform.close());
   const uid = await register(uniform, 'lan@example.com', PASSWORD);
@@ -198,7 +198,7 @@ test('sign-out ends the session for good', async () => {
   assert.deepEqual(await site.db.select().from(session).where(eq(session.userId, uid)), []);
 });
 
-test('signing in where somebody is signed in ends that session once the new one stands, and no other', async () => {
+test('signing in over another session ends that one once the new one exists, and no other', async () => {
   const PLACES = ['/api/auth', '/api/admin/auth'] as const;
   await site.identity.ensureAdmin();
   const lan = { email: 'hai-lan@example.com', password: PASSWORD };

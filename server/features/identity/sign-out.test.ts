@@ -43,7 +43,7 @@ test('a browser without a session is told that it is signed out, and the databas
   }
 });
 
-test('who signs out while the database is gone waits two seconds; their session ends as soon as it can, and is given up after half an hour', async (t) => {
+test('signing out without a database answers after two seconds; the session ends as soon as possible, and is given up after half an hour', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   syncBuiltinESMExports();
   t.after(() => {

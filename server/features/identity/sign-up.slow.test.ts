@@ -19,7 +19,7 @@ const signUp = (body: object) => site.call('POST', '/api/auth/sign-up/email', bo
 /** Verifies as the page does in another browser than the one that registered. */
 const verify = (token: string, password = PASSWORD) => site.call('POST', '/api/auth/verify-email', { token, password });
 
-test('sign-up makes an unverified account, signs nobody in and tells no token', async () => {
+test('sign-up makes an unverified account, without a session and without revealing a token', async () => {
   const answer = await signUp({ email: 'binh@example.com', password: PASSWORD });
   assert.equal(answer.statusCode, 200);
   const { user } = answer.json();
@@ -40,7 +40,7 @@ test('sign-up sends a Vietnamese mail with the link of the verification page, as
   assert.match(mail.text, /Chào bạn/);
 });
 
-test('the verification link opens the account, and using it again does no harm and signs nobody in', async () => {
+test('the verification link opens the account, and using it again does no harm and is no sign-in', async () => {
   await signUp({ email: 'link@example.com', password: PASSWORD });
   const code = codeIn(site.mails.at(-1));
   assert.equal((await signIn(site, 'link@example.com', PASSWORD)).json().code, 'email-not-verified');
@@ -81,7 +81,7 @@ test('a link of the earlier form, which named the address alone, opens nothing',
   assert.equal((await signIn(site, 'truoc@example.com', PASSWORD)).json().code, 'email-not-verified');
 });
 
-test('a link whose address has an account by another way meanwhile opens nothing, and leaves that account as it is', async () => {
+test('a link for an address that meanwhile has an account opens nothing, and leaves that account as it is', async () => {
   const email = 'khac-duong@example.com';
   await signUp({ email, password: PASSWORD });
   const code = codeIn(site.mails.at(-1));
@@ -104,7 +104,7 @@ const sendAgain = (email: string, password?: string) =>
   site.call('POST', '/api/auth/send-verification-email', { email, password });
 const codeOf = async (answer: ReturnType<typeof signIn>) => (await answer).json().code ?? 'signed in';
 
-test('who registers another\'s address gets no account: the owner registers too, and the link of theirs decides', async () => {
+test('registering another person\'s address makes no account: its owner registers too, and the owner\'s link decides', async () => {
   const email = 'chu@example.com';
   const strangers = await signUp({ email, password: STRANGERS });
   const strangersLink = codeIn(site.mails.at(-1));
@@ -176,7 +176,7 @@ test('a mail that was asked for without the password gives the account to no wai
   assert.equal((await signIn(site, email, PASSWORD)).json().user.name, 'chi-mo-thu');
 });
 
-test('a link that was not opened in its day can be had again by who knows the password', async () => {
+test('an expired link can be requested again with the password', async () => {
   const email = 'muon@example.com';
   await signUp({ email, password: PASSWORD });
   const late = codeIn(site.mails.at(-1));
@@ -277,7 +277,7 @@ test('a link is confirmed by a press in the browser that registered; in any othe
   assert.equal(await codeOf(signIn(site, body.email, PASSWORD)), 'signed in');
 });
 
-test('whoever opens the link of a stranger\'s registration chooses a password of their own, and the stranger\'s dies', async () => {
+test('opening the link of a stranger\'s registration asks for a new password, and the stranger\'s no longer works', async () => {
   const email = 'nan-nhan@example.com';
   const { user: { id } } = (await signUp({ email, password: STRANGERS, name: 'Kẻ Lạ' })).json();
   const token = codeIn(site.mails.at(-1));

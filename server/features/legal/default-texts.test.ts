@@ -15,7 +15,7 @@ const facts = (env: Record<string, string> = {}) => collectFacts({ settings: rea
 
 const BANK = { BANK_BIN: '970422', BANK_ACCOUNT: '0123456789', BANK_ACCOUNT_NAME: 'CO HA' };
 
-test('the notice about personal data names those alone who get something here', () => {
+test('the notice about personal data names only services that receive some', () => {
   const parties = /Google|Pusher|SePay|Casso|Máy chủ thư|img\.example|lưu trữ thuê ngoài/g;
   assert.deepEqual(defaultPrivacy(facts()).match(parties), null);
   const cases: [Record<string, string>, string][] = [
@@ -36,7 +36,7 @@ test('the notice about personal data names those alone who get something here', 
   assert.doesNotMatch(defaultPrivacy(facts({ MAIL_URL: 'smtp://a:b@10.0.0.5:25' })), /10\\?\.0/);
 });
 
-test('the notice says what the teacher sees of a pupil whose account stands in the class list', () => {
+test('the notice says what the teacher sees of a learner with a linked student', () => {
   const [line = ''] = defaultPrivacy(facts()).split('\n').filter((each) => each.includes('danh sách lớp'));
   for (const seen of ['sáu tuần gần nhất', 'mấy ngày', 'bài giảng', 'bao nhiêu câu', 'sổ lỗi sai', 'câu trả lời', 'mức', 'vững nhất và yếu nhất']) assert.ok(line.includes(seen), seen);
 });

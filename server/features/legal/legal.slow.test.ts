@@ -40,7 +40,7 @@ async function register(email: string): Promise<string> {
 const confirm = (token: string) => ask('POST', '/api/auth/verify-email', { token, password: 'mat-khau-cua-em' });
 const uidOf = async (email: string) => (await site.db.select().from(user).where(eq(user.email, email)))[0]?.id ?? '';
 
-test('whoever registers has agreed to the texts of that moment, whenever the account is made', async () => {
+test('a registration agrees to the texts of that moment, even if the account is made later', async () => {
   const email = `an-${randomUUID().slice(0, 8)}@example.com`;
   const code = await register(email);
   await publish('terms', 'Điều khoản mới.');

@@ -123,7 +123,7 @@ test('overwriting loads what was edited in the database, names it, and leaves th
   assert.deepEqual([second.overwritten, second.same], [[], ALL]);
 });
 
-test('a document whose file is gone is reported, and stays', async (t) => {
+test('a document without its file is reported, and stays', async (t) => {
   const { db, folder } = await prepared(t);
   await loadLibrary(db, folder);
   await rm(path.join(folder, 'courses/trong'), { recursive: true });
@@ -136,7 +136,7 @@ test('a document whose file is gone is reported, and stays', async (t) => {
   assert.deepEqual((await loadLibrary(db, folder)).gone, QUESTIONS.slice(14));
 });
 
-test('a document whose file cannot be read is not taken for gone', async (t) => {
+test('a document with an unreadable file does not count as removed', async (t) => {
   const { db, folder, rename } = await prepared(t);
   await loadLibrary(db, folder);
   await rename('grade: ', 'klasse: ');
@@ -165,7 +165,7 @@ test('a document with an error in one of its files stays as it was loaded, and n
   assert.deepEqual((await loadLibrary(db, folder)).renewed, ['practice/lop-8-thu'], 'once it is mended');
 });
 
-test('a paper or a lesson that somebody has paid for does not go away with its text', async (t) => {
+test('a paper or a lesson that a learner has paid for does not go away with its file', async (t) => {
   const { db, folder, rename } = await prepared(t);
   await loadLibrary(db, folder);
   const { uid } = await makeLearner(db, testSecret, { coins: 100 });

@@ -58,7 +58,7 @@ test('a server takes no calls while its database takes nothing, or lacks tables 
   }
 });
 
-test('a site whose start is not over answers nobody', async (t) => {
+test('a site answers no call before its start is over', async (t) => {
   const start = Promise.withResolvers<void>();
   const own = await testApp({}, undefined, undefined, { started: start.promise });
   t.after(() => own.close());
@@ -89,7 +89,7 @@ test('a server that is stopping says so to a proxy that still has a connection',
   await closed;
 });
 
-test('measures are there for whoever knows the token: requests, kept answers, what waits', async () => {
+test('holders of the token can read the metrics: requests, cached answers, queues', async () => {
   const measures = async (token: string) => fetch(`${origin}/metrics`, { headers: { 'authorization': `Bearer ${token}`, 'x-forwarded-for': '203.0.113.7' } });
   for (const wrong of ['', 'another token', `${TOKEN} `.repeat(2)]) assert.equal((await measures(wrong)).status, 404, wrong);
   for (let turn = 0; turn < 3; turn++) await (await fetch(`${origin}/api/courses`)).text();
@@ -121,7 +121,7 @@ test('without a token measures are there for programs on this machine alone', as
   assert.equal(await status({}, '127.0.0.1', proxied), 404);
 });
 
-test('the owner is told of the site’s own errors by kind, once an hour, and of nobody’s data', async (t) => {
+test('the owner is told of the site’s own errors by kind, once an hour, without personal data', async (t) => {
   const letters = async () => (await site.db.select().from(mails)).map(({ content }) => content);
   const fail = async (test: TestContext, error: Error) => {
     const mocked = test.mock.method(site.db, 'execute', () => Promise.reject(error));

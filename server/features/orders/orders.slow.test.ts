@@ -149,7 +149,7 @@ test('an order expires: by the job, or when it is looked at or asked for again',
   assert.deepEqual([states[byJob.id], states[byLooking.id], states[byAsking.id]], ['expired', 'expired', 'expired']);
 });
 
-test('an order whose time is nearly over is pending until it is', async () => {
+test('an order is pending until it expires', async () => {
   const { cookie } = await learner();
   const { id } = (await order(cookie, { kind: 'coins', coins: 100 })).json();
   await site.db.update(orders).set({ expiresAt: sql`now() + interval '50 seconds'` }).where(eq(orders.id, id));
@@ -200,7 +200,7 @@ test('own orders are listed newest first, page by page, without their pictures',
   }
 });
 
-test('the admin finds everybody\'s orders by code, address and title; nobody else does', async () => {
+test('only the admin finds all learners\' orders by code, address and title', async () => {
   const admin = await makeAdminSession(site.db, testSecret);
   const { email, cookie } = await learner();
   const { id, code } = (await order(cookie, { kind: 'course', courseId: 'toan-thu' })).json();

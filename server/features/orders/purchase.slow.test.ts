@@ -103,7 +103,7 @@ test('what cannot be bought is refused with the reason', async () => {
   }
 });
 
-test('nobody buys for someone else', async () => {
+test('a learner cannot buy for another', async () => {
   const mine = await learner();
   const other = await learner();
   const answer = await buy(other.uid, mine.cookie, 'toan-thu', 'purchaseLesson', { lessonId: 'thu-tra-phi' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatVnd, formatCoins, isAgreedPriceValid, findMismatch, describeProblem } from './rules.ts';
 
-test('a transfer pays the order whose exact amount it has, late or not, unless that is paid, or what it buys is owned', () => {
+test('a transfer of the exact amount pays the order, late or not, unless it is paid or its item is owned', () => {
   for (const state of ['pending', 'expired', 'cancelled'] as const) {
     const order = { state, amount: 5000 };
     assert.equal(findMismatch(order, 5000, false), undefined, state);

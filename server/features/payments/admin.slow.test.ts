@@ -36,7 +36,7 @@ const said = (answer: { statusCode: number; json(): { code: string } }) => [answ
 const coinsOf = async ({ uid, cookie }: SignedIn) => (await ask('GET', `/api/users/${uid}`, cookie)).json().currentCoin;
 const check = async () => (await ask('GET', '/api/admin/ledger-check', admin.cookie)).json();
 
-test('the admin sees all transfers, newest first, by state and by words; nobody else does', async () => {
+test('only the admin sees all transfers, newest first, by state and by words', async () => {
   const { cookie } = await learner();
   const id = await unmatched(7_000, 'Hoc phi thang Muoi');
   const all = (await ask('GET', '/api/admin/transfers', admin.cookie)).json();

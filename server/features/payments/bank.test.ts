@@ -7,7 +7,7 @@ const ACCOUNT = { BANK_BIN: '970422', BANK_ACCOUNT: '0123456789', BANK_ACCOUNT_N
 const bank = (env: Record<string, string>) =>
   createBank({ settings: readSettings(env), secret: 'the secret of an installation', address: () => 'http://127.0.0.1:9', report: () => {} });
 
-test('money goes to the account of the settings, and who tells of it is the service that they name', () => {
+test('money goes to the bank account of the settings, and the provider that they name reports it', () => {
   const account = { bin: '970422', account: '0123456789', accountName: 'NGUYEN VAN A' };
   const casso = bank({ PAYMENT_PROVIDER: 'casso', CASSO_WEBHOOK_KEY: 'a key of Casso', ...ACCOUNT });
   assert.deepEqual([casso.providers.map(({ name }) => name), casso.account, casso.sandbox, casso.payOrder], [['casso'], account, undefined, undefined]);

@@ -69,7 +69,7 @@ test('lessons and courses are opened by their transfer, and a course ends the pe
   await booksAgree();
 });
 
-test('late money for an earlier order ends the later one for the same thing, which nobody pays twice then', async () => {
+test('late money for an earlier order ends the later one for the same item, so that it is not paid twice', async () => {
   const things = [{ kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' }, { kind: 'course', courseId: 'toan-thu' }];
   for (const thing of things) {
     const buyer = await learner();
@@ -268,7 +268,7 @@ test('late money for what its buyer owns by now is kept for the owner, be it a c
   await booksAgree();
 });
 
-test('of money that could not be settled nobody hears where its order is paid already, where it names two, or none', async () => {
+test('the buyer is not notified of unsettled money for a paid order, or with two codes or none', async () => {
   const buyers = await Promise.all([learner(), learner(), learner()]);
   const [paid, one, two] = await Promise.all(buyers.map(({ cookie }) => order(cookie)));
   await notify(site, transferOf({ amount: paid.amount, description: paid.code }));

@@ -46,7 +46,7 @@ test('a hundred stands for as many or more', async () => {
   assert.equal((await waiting()).messages, 100);
 });
 
-test('tests with a written question that nobody has marked wait for the owner, linked with a student or not, the oldest first', async () => {
+test('tests with an ungraded essay wait for the owner, linked with a student or not, the oldest first', async () => {
   const people = await Promise.all(['lan@example.com', 'hoa@example.com', 'mai@example.com'].map((email) => makeLearner(site.db, testSecret, { email, coins: 100 })));
   const [lan, hoa, mai] = people.map(({ uid }) => uid);
   await site.db.execute(sql`insert into students (name, grade, phone, enrolled_on, uid) values ('Em', 6, '0912345678', '2026-09-05', ${lan})`);

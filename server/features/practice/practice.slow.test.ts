@@ -108,7 +108,7 @@ test('a problem comes with question and solution, formulas drawn', async () => {
   assert.equal(problem.problemVideoSolutionUrl, '');
 });
 
-test('what a learner sees is kept by nobody, and never shown to a visitor', async () => {
+test('an answer for a learner is not cached, and never shown to a visitor', async () => {
   const { cookie } = await makeLearner(site.db, testSecret);
   const mine = await get(cookie);
   assert.equal(mine.headers['cache-control'], 'private, no-store');
@@ -125,7 +125,7 @@ test('a set that does not exist, and an id of wrong form, are 404 with the messa
   });
 });
 
-test('the admin reads a set as it was written, every paper with its problems; nobody else does', async () => {
+test('only the admin reads a set as it was written, every paper with its problems', async () => {
   const admin = await makeAdminSession(site.db, testSecret);
   const { cookie } = await makeLearner(site.db, testSecret);
   const answer = await get(admin.cookie, 'lop-8-thu?view=source');

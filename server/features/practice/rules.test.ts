@@ -24,7 +24,7 @@ test('a list tells a learner, and no visitor, how many papers with a price they 
   assert.ok(!('unlockedCount' in summarizeSet(toListedSet(SET), 'visitor')));
 });
 
-test('a paper opens to who is signed in when it is free or unlocked, and then alone brings its problems', () => {
+test('a paper opens to a signed-in learner if it is free or unlocked, and only then has its problems', () => {
   const opened = (viewer: Viewer) => {
     const { practiceLists, personal } = shown(SET, viewer);
     const ids = practiceLists.filter(({ unlocked }) => unlocked).map(({ id }) => id);
@@ -36,7 +36,7 @@ test('a paper opens to who is signed in when it is free or unlocked, and then al
   assert.deepEqual(opened({ unlocked: new Set(['c', 'z']) }), { ids: ['a', 'c'], personal: true });
 });
 
-test('what was put away is there for those alone who have unlocked it: a paper, and the set of one', () => {
+test('an archived paper, and the set of one, is only there for learners who have unlocked it', () => {
   const away = { ...paper('b', 20), archived: true };
   const viewers = ['visitor', { unlocked: new Set<string>() }, { unlocked: new Set(['c']) }, { unlocked: new Set(['b']) }] as const;
   assert.deepEqual(viewers.map((viewer) => isShown(away, viewer)), [false, false, false, true]);

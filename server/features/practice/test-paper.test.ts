@@ -11,7 +11,7 @@ const paper = (id: string, more: Partial<PaperDocument>): PaperDocument => ({
 const set = (archived: boolean) =>
   listTestsOfSet(archived, { title: 'Bộ đề', description: '', image: '', grade: '8', practiceLists: [paper('a', {}), paper('b', { archived: true }), paper('c', { parts: [] })] });
 
-test('a test that is put away, or of a set that is, begins for those alone who have unlocked it; a paper without questions for nobody', () => {
+test('an archived test, or one of an archived set, begins only for learners who have unlocked it; a paper without questions never begins', () => {
   const begun = (archived: boolean, id: string, ...unlocked: string[]) => {
     try {
       return openTest(set(archived), id, { unlocked: new Set(unlocked) }).paperTitle;

@@ -101,7 +101,7 @@ test(`${CALLS} calls for one paper, all under way before the first of them has e
   assert.deepEqual(await amountsOf(uid), [-20]);
 });
 
-test(`of ${CALLS} papers at the same moment those alone open that the coins cover, and the balance follows from entry to entry`, async () => {
+test(`of ${CALLS} papers at the same moment only as many open as the coins cover, and the balance follows from entry to entry`, async () => {
   const uid = await learnerWith(110);
   const answers = await runAtOnce(many.pool, 'coin_entries', papers.map(({ id }) => () => unlock(uid, id)));
   const sold = ['90 left', '70 left', '50 left', '30 left', '10 left'];
@@ -109,7 +109,7 @@ test(`of ${CALLS} papers at the same moment those alone open that the coins cove
   assert.deepEqual(await amountsOf(uid), [-20, -20, -20, -20, -20]);
 });
 
-test('whoever waited for the learner sees what the one before has spent, and what was topped up', async () => {
+test('a call that waited for the learner\'s lock sees the coins that were spent or added before it', async () => {
   const uid = await learnerWith(100);
   const entry = (amount: number, reason: string, balance: number) => async (held: pg.Client) => {
     await lockLearner(held, uid);
@@ -123,7 +123,7 @@ test('whoever waited for the learner sees what the one before has spent, and wha
   assert.deepEqual(await amountsOf(uid), [-95, 30, -20]);
 });
 
-test('whoever waited for somebody who has just opened the same paper pays nothing', async () => {
+test('a call that waited for another one for the same paper pays nothing', async () => {
   const uid = await learnerWith(100);
   const open = async (held: pg.Client) => void (await held.query('select unlock_paper($1, $2, $3, $4)', [uid, SET, 'de-0', 20]));
   assert.deepEqual(await behind(open, [1, 2, 3].map(() => () => unlock(uid, 'de-0'))), ['80 left', '80 left', '80 left']);

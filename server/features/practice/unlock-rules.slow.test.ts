@@ -68,7 +68,7 @@ for (const [title, given, refusal, left, entry, unlocked] of CASES) {
   });
 }
 
-test('unlocking a paper: nothing is sold to who is no learner, and nothing is written', async () => {
+test('unlocking a paper: an account without a learner cannot buy, and nothing is written', async () => {
   const nobody = '00000000-0000-4000-8000-000000000003';
   const ask = async (paper: string, agreed: number) =>
     (await database.db.execute(sql`select * from unlock_paper(${nobody}, 'set', ${paper}, ${agreed})`)).rows[0];

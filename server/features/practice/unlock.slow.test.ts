@@ -70,7 +70,7 @@ test('a paper is unlocked by itself: neither another of its set, nor the one of 
   assert.equal((await unlock(one.uid, PAPER, one.cookie)).json().currentCoin, 55);
 });
 
-test('the first call of somebody who was never here makes the record, and pays from its first coins', async () => {
+test('the first call of a new account makes the learner\'s record, and pays from its first coins', async () => {
   const one = await makeLearner(site.db, testSecret);
   assert.equal((await unlock(one.uid, { ...PAPER, amount: 19 }, one.cookie)).json().code, 'price-changed');
   const two = await makeLearner(site.db, testSecret);

@@ -65,7 +65,7 @@ test('what is wrong with samples is said in sentences', async () => {
   for (const [recipe, sentence] of cases) assert.match(await said(recipe), sentence);
 });
 
-test('a table that would be calculated for ever ends in time, with a sentence, and holds nobody up', async () => {
+test('a table with an endless calculation ends in time, with a sentence, and holds up no other', async () => {
   const hostile: Partial<VariantRecipe>[] = [{ formulas: 'c = a*n + b\nd = 9^9^9' }];
   const trials = Promise.all(hostile.map((recipe) => drawn(recipe)));
   assert.equal((await ask('GET', '/api/topics')).status, 200);

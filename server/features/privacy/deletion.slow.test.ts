@@ -32,7 +32,7 @@ const outcome = async (answer: ReturnType<typeof end>) => {
   return [statusCode, (JSON.parse(body || '{}') as { code?: string }).code];
 };
 
-test('who knows the password has the account end after seven days, hears how to keep it, goes on meanwhile, and may keep it', async () => {
+test('a learner with the password schedules the account\'s end in seven days, gets a mail on how to cancel it, goes on meanwhile, and can cancel it', async () => {
   const lan = await learner();
   await putPasswordOf(site.db, lan, 'mat-khau-cua-lan');
   assert.deepEqual(await outcome(end(lan, { password: 'mat-khau-khac' })), [400, 'current-password-wrong']);
@@ -98,7 +98,7 @@ test('what the learner or a guardian wants, too, the owner cannot take back', as
   }
 });
 
-test('who has no password gets a code by mail: good once, for 15 minutes, for that account, and for five tries', async () => {
+test('a learner without a password gets a code by mail: valid once, for 15 minutes, for that account, and for five tries', async () => {
   const [an, binh] = [await learner(), await learner()];
   assert.deepEqual(await outcome(end(an, { password: 'mat-khau-1' })), [400, 'no-password']);
   const newCode = async (who: SignedIn) => {
@@ -143,7 +143,7 @@ test('what a guardian began the learner cannot take back, and the guardian can',
   assert.equal(await deletionOf(site.db, chi.uid), undefined);
 });
 
-test('where Firebase keeps the password, who has signed in within five minutes may have the account end, and hears how to come back', async (t) => {
+test('with Firebase a sign-in within the last five minutes is enough to end the account, and the mail says how to come back', async (t) => {
   const hosted = await testApp({
     ...FIREBASE_ENV, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', MAIL_URL: 'smtp://127.0.0.1:1',
   });

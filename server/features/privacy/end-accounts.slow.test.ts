@@ -149,7 +149,7 @@ test('two nodes end an account once; one that cannot be ended holds up no other,
   await booksAgree();
 });
 
-test('who keeps the account at the last moment keeps all of it, or finds it gone', async () => {
+test('cancelling at the last moment keeps all of the account, or finds it gone', async () => {
   const lan = await createFullLearner(site);
   await makeDue(site, lan);
   const keep = ask(site, 'POST', lan, `/api/users/${lan.uid}/keep`);
@@ -180,7 +180,7 @@ test('a paper that is asked for while the account ends is not sold', async () =>
   await booksAgree();
 });
 
-test('who comes back with an older backup is ended again, before anybody can sign in, and hears nothing more', async () => {
+test('an account that an older backup brings back is ended again, before a sign-in is possible, and gets no further mail', async () => {
   const lan = await makeLearner(site.db, testSecret, { coins: 250 });
   await makeDue(site, lan);
   await end();
@@ -197,7 +197,7 @@ test('who comes back with an older backup is ended again, before anybody can sig
   await booksAgree();
 });
 
-test('nobody but the job changes whose the books are, or takes away what was bought; and it changes nothing else of them', async () => {
+test('only the job changes the owner of ledger entries, or removes purchases; and it changes nothing else of them', async () => {
   const lan = await createFullLearner(site);
   const other = await makeLearner(site.db, testSecret, { coins: 100 });
   const refused = async (statement: string, deletes = false) => {

@@ -71,7 +71,7 @@ test('a learner gets all that is kept of them, in words, and nothing of others, 
   assert.doesNotMatch(answer.body, /\$argon2|https?:\/\/|problemSolutionText|lectures/);
 });
 
-test('it comes as a file where that is asked for, is nobody else\'s, and cannot be asked for without end', async () => {
+test('the export comes as a file on request, only to the learner, and is rate-limited', async () => {
   const file = await exported(lan, lan, '?download=true');
   assert.match(String(file.headers['content-disposition']), /^attachment; filename="du-lieu-ca-nhan-\d{4}-\d\d-\d\d\.json"$/);
   assert.match(String(file.headers['cache-control']), /no-store/);

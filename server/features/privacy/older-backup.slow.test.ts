@@ -17,7 +17,7 @@ import { makeDue } from './person.fixture.ts';
 
 const temporary = temporaryFolder();
 
-test('a backup from before somebody went, restored over the site, brings back all but that person', async (t) => {
+test('a backup from before an account ended, restored over the site, brings back everything but that account', async (t) => {
   const dataFolder = path.join(temporary, 'data');
   const first = await appOnDisk(dataFolder);
   const [lan, an] = [await makeLearner(first.db, testSecret, { coins: 250 }), await makeLearner(first.db, testSecret, { coins: 150 })];

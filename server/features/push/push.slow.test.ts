@@ -43,7 +43,7 @@ test('pusher-js gets an event when its transaction commits, and none that was ro
   assert.deepEqual(await first, rechargeOf('committed'));
 });
 
-test('nobody gets the events of another learner', async (t) => {
+test('a learner does not get the events of another', async (t) => {
   const node = await pushNode(t, database);
   const [uid, other] = [randomUUID(), randomUUID()];
   const channel = await waitForSubscription(pusherJs(node, uid), uid);
@@ -109,7 +109,7 @@ test('a trigger with a wrong signature or app, of wrong form, or with more than 
   await trigger({}, 'x'.repeat(10 * 1024));
 });
 
-test('an event that found nobody waits for the browser, which gets it once', async (t) => {
+test('an event without a connected browser waits for it, and is delivered once', async (t) => {
   const uid = randomUUID();
   await tell(uid, 'while nobody runs');
   const node = await pushNode(t, database);

@@ -45,7 +45,7 @@ test('a learner is not let into any other channel: 403', async () => {
   }
 });
 
-test('who is not signed in is let into no channel: 401; what is no socket id: 400', async () => {
+test('a visitor is let into no channel: 401; a malformed socket id: 400', async () => {
   const { uid, cookie } = await makeLearner(site.db, testSecret);
   assert.equal((await auth(formOf(`private-${uid}`), form)).statusCode, 401);
   assert.equal((await auth({ socket_id: '1:private-x', channel_name: `private-${uid}` }, { cookie })).statusCode, 400);

@@ -32,7 +32,7 @@ test('a paper is drawn anew after a minute', async () => {
   assert.equal(new Set([...first, ...(await round())]).size, 64);
 });
 
-test('a paper of before a change of the content is handed to nobody after it, even when it was being drawn', async () => {
+test('a paper from before a change of the content is not handed out after it, even if it was being drawn', async () => {
   const version: { now: number | undefined } = { now: 1 };
   const { take } = pool(version);
   const before = take();

@@ -51,7 +51,7 @@ test('a paper without questions is an empty list', async () => {
   assert.deepEqual(await paper({ grade: '9' }), []);
 });
 
-test('questions need sign-in, and are kept by nobody', async () => {
+test('questions need sign-in, and are not cached', async () => {
   const answer = await ask({ grade: '6', exam: 'Giữa HKI' }, {});
   assert.deepEqual([answer.statusCode, answer.json().code], [401, 'not-signed-in']);
   assert.equal((await ask({ grade: '6', exam: 'Giữa HKI' })).headers['cache-control'], 'private, no-store');
@@ -76,7 +76,7 @@ test('a grade, an exam or a number that does not exist is refused with its sente
   }
 });
 
-test('the admin reads all questions of a grade and exam, drawn or as they were written; nobody else does', async () => {
+test('only the admin reads all questions of a grade and exam, drawn or as they were written', async () => {
   const admin = await makeAdminSession(site.db, testSecret);
   const all = (view: string, by = admin.cookie) => site.app.inject({
     url: `/api/questions/all?${new URLSearchParams({ grade: '6', exam: 'Giữa HKI' }).toString()}${view}`, headers: { cookie: by },

@@ -85,7 +85,7 @@ test('MP4, which iPhones record, is taken as well; what it is say its bytes alon
   assert.equal((await ask('GET', `/admin${FREE}/recordings/${name}`)).headers['content-type'], 'audio/mp4');
 });
 
-test('whoever may watch the lesson gets its recordings with where they are read, ranges too, and nobody else', async () => {
+test('only learners who may watch the lesson get its recordings with their places, ranges too', async () => {
   const name = await recorded(1);
   const cookie = await learner();
   const { recordings: [heard, ...others] = [], film } = await boardFor(cookie);
@@ -128,7 +128,7 @@ test('a scene that is recorded again has the new recording alone', async () => {
   assert.deepEqual([files().includes(first), files().includes(second)], [false, true]);
 });
 
-test('a recording whose captions have changed is old: shown to the owner, played to nobody, and replaced by the new words', async (t) => {
+test('a recording of changed captions is outdated: shown to the owner, not played, and replaced by one of the new words', async (t) => {
   t.after(() => rewrite(boardText('thu-mien-phi')));
   const { key } = await partOf(0);
   const old = await recorded(0);

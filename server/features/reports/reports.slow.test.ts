@@ -82,7 +82,7 @@ test('the same words about the same question count once while that is open, and 
   assert.equal((await rowsOf(lan)).length, 2);
 });
 
-test('nobody reports more than twenty times in an hour', async () => {
+test('a learner cannot report more than twenty times in an hour', async () => {
   const lan = await learner();
   for (let sent = 0; sent < 20; sent++) assert.equal(await give(lan, { ...QUIZ, message: `Lỗi ${sent}` }), 204);
   assert.deepEqual(await give(lan, { ...QUIZ, message: 'Nữa' }), [429, 'Em vừa báo nhiều lỗi rồi. Em thử lại sau một lúc nhé.']);

@@ -124,7 +124,7 @@ test('words in another order than the title has are found, also before the last 
   }
 });
 
-test('a query whose every word is common finds what has most of them where nothing has all, the best first', async (t) => {
+test('a query of common words finds entries with most of them where none has all, the best first', async (t) => {
   await publishTopics(t, ['Rút gọn phân số', 'Cách làm để khỏi quên', 'Phân tích số', 'Gọn gàng', 'Làm tròn số']);
   for (const path of CALLS) {
     for (const query of ['làm sao để rút gọn phân số', 'lam cach nao rut gon phan so', 'số phân gọn rút để làm']) {

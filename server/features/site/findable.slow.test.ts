@@ -120,7 +120,7 @@ test('a filter, a slash at the end, or capitals do not make another page of the 
   assert.deepEqual((await headOf('/?utm_source=zalo')).canonical, [`${ORIGIN}/`]);
 });
 
-test('the home page says in structured data whose site it is and how to search it', async () => {
+test('structured data of the home page names the site\'s owner and how to search it', async () => {
   const { EducationalOrganization: owner, WebSite: web } = await thingsOf('/');
   assert.deepEqual([owner?.['name'], owner?.['url']], ['Vở Toán', `${ORIGIN}/`]);
   assert.equal(owner?.['email'], 'lienhe@example.com');

@@ -55,7 +55,7 @@ test('the page for what is not there is drawn once for all invented addresses of
   assert.deepEqual(drawn, ['/course/x1', '/course']);
 });
 
-test('who asks for too many new pages is told so by a page, and gets kept ones all the same', async () => {
+test('a client that asks for too many new pages gets a page saying so, and cached ones all the same', async () => {
   const { app } = drawnSite(20);
   await app.inject('/courses');
   await app.inject('/course/toan-6');
@@ -66,7 +66,7 @@ test('who asks for too many new pages is told so by a page, and gets kept ones a
   assert.equal((await app.inject('/courses')).statusCode, 200);
 });
 
-test('a page whose rendering fails is still a page, in Vietnamese, and the log has the cause', async () => {
+test('a failed rendering still answers a page, in Vietnamese, and the log has the cause', async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } });
   const load = () => Promise.reject(new Error('a part of the page failed'));

@@ -71,7 +71,7 @@ test('a change over a version that is not the newest is refused, on whichever no
   assert.deepEqual(both.map(({ statusCode }) => String(statusCode)).toSorted(), ['200', '409']);
 });
 
-test('what does not fit is refused in Vietnamese; nobody but the admin reads or writes', async () => {
+test('wrong input is refused in Vietnamese; only the admin reads or writes', async () => {
   const cases: [object, string][] = [
     [{ name: ' ' }, 'Vui lòng nhập tên trang.'],
     [{ name: 'a'.repeat(41) }, 'Tên trang dài tối đa 40 ký tự.'],

@@ -12,7 +12,7 @@ const OWN = { ...SHIPPED, address: '12 Lê Lợi, Huế', phone: '0912 345 678',
 const stateOf = (env: Record<string, string>, particulars = OWN, written = { introduction: true, courses: true }) =>
   Object.fromEntries(listSetupNeeds(readSettings(env), particulars, written).map(({ what, state }) => [what, state]));
 
-test('the samples of the project are nobody’s address', () => {
+test('the sample addresses of the project count as missing', () => {
   assert.deepEqual(isWithoutSamples(SHIPPED), { ...SHIPPED, address: '', phone: '', email: '' });
   assert.deepEqual(isWithoutSamples(OWN), OWN);
 });

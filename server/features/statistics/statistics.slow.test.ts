@@ -28,7 +28,7 @@ const today = () => dayOf(new Date());
 type Visit = { uid?: string; anonymousId?: string; at?: Date };
 const putVisits = (day: string, visits: Visit[]) => site.db.insert(activity).values(visits.map((visit) => ({ day, ...visit })));
 
-test('a day counts learners and browsers that nobody signed in with, and a day without anybody is 0', async () => {
+test('a day counts learners and browsers without a sign-in, and a day without visits is 0', async () => {
   const { uid } = await makeLearner(site.db, testSecret);
   const anonymousId = randomUUID();
   const counts: unknown[] = [];
@@ -44,7 +44,7 @@ test('a day counts learners and browsers that nobody signed in with, and a day w
   assert.deepEqual(await visitsOf('2020-02-29'), { total: 0, loggedIn: 0, anonymous: 0 });
 });
 
-test('whoever comes at the same moment is counted as they are written down', async () => {
+test('concurrent visits are counted as their rows are', async () => {
   const start = await visitsOf(today());
   const people = await Promise.all([1, 2].map(() => makeLearner(site.db, testSecret)));
   const visits = people.map(({ uid }) => ({ uid, anonymousId: randomUUID() }));
@@ -65,7 +65,7 @@ test('the number of a past day stays when its rows are forgotten', async () => {
   assert.deepEqual(await listOf({ date: '2024-05-05' }), { users: [], total: 0 });
 });
 
-test('who signed in on a day is listed ten a page, the latest first, with name, e-mail and time', async () => {
+test('learners who signed in on a day are listed ten a page, the latest first, with name, e-mail and time', async () => {
   const day = '2025-10-20';
   const people = await Promise.all(Array.from({ length: 12 }, () => makeLearner(site.db, testSecret)));
   const at = (index: number) => new Date(Date.parse('2025-10-20T01:00:00Z') + index * 60_000);
@@ -81,7 +81,7 @@ test('who signed in on a day is listed ten a page, the latest first, with name, 
   assert.deepEqual(await listOf({ date: day, page: '3' }), { users: [], total: 12 });
 });
 
-test('somebody whose account has ended stays in the number of the day, without name and e-mail', async () => {
+test('a learner with an ended account stays in the day\'s count, without name and e-mail', async () => {
   await putVisits('2025-10-21', [{ uid: randomUUID(), at: new Date('2025-10-21T02:00:00Z') }]);
   assert.deepEqual(await listOf({ date: '2025-10-21' }), {
     users: [{ uid: null, displayName: '', email: '', loginTime: '2025-10-21T02:00:00.000Z' }], total: 1,

@@ -4,7 +4,7 @@ import { StudentWritten } from '#contract/students.ts';
 import { findNextDue, listUnpaidMonths } from './fees.ts';
 import { sampleStudents } from './samples.ts';
 
-test('samples are students as the owner could write them, of all grades, some of whom owe, on whatever day they are made', () => {
+test('samples are students as the owner could write them, of all grades, some with debts, on any day they are made', () => {
   for (const today of ['2025-05-02', '2026-01-31', '2026-11-23', '2030-06-15']) {
     const samples = sampleStudents(today);
     assert.equal(samples.length, 12);

@@ -113,7 +113,7 @@ test('a month is paid once; paid months stand in order, and the next is due', as
   assert.equal((await takeBack('2025-13')).statusCode, 404);
 });
 
-test('who has paid until now may pay the next month ahead', async () => {
+test('a student without debts may pay the next month ahead', async () => {
   const { id } = await make({ enrollmentDate: TODAY });
   const pay = (by: number) => ask('POST', `/${id}/fees`, { month: labelOf(shiftMonth(NOW, by)) });
   assert.equal((await pay(1)).statusCode, 400);
@@ -126,7 +126,7 @@ test('two payments of a month at the same moment: one is entered', async () => {
   assert.deepEqual(answers.map(({ statusCode }) => String(statusCode)).toSorted(), ['201', '409']);
 });
 
-test('who is put away leaves the list and owes nothing more, with all that was paid, and comes back', async () => {
+test('an archived student leaves the list, keeps all payments, owes nothing more, and can be brought back', async () => {
   const { id } = await make({ name: 'Cất Đi', enrollmentDate: '2025-09-20' });
   await ask('POST', `/${id}/fees`, { month: 'Tháng 9 - 2025' });
   assert.equal((await ask('PUT', `/${id}/archived`, { archived: true })).json().archived, true);

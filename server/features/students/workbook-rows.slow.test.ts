@@ -33,7 +33,7 @@ test('of a workbook the first sheet that is seen is read', async () => {
   assert.deepEqual(readClassList({ rows, hidden: [] }).students.map(({ name }) => name), ['Lê An']);
 });
 
-test('a class that is merged over several pupils is that of each, and who is hidden by a filter is told', async () => {
+test('a merged cell of the class counts for each of its students, and students hidden by a filter are reported', async () => {
   const list = await readRowsOfFile(workbook([{
     rows: [HEADING, ['6A', 'Lê An', '0912345678'], ['', 'Lê Bình', '0912345679'], ['', 'Lê Chi', '0912345670']], merged: 'A2:A4', hidden: [2],
   }]));

@@ -50,7 +50,7 @@ test('options and statements that an exercise asks stand in its question no more
   assert.deepEqual(judged?.kind === 'truefalse' && judged.statements.map(({ text, right }) => [text, right]), [['A', true], ['B', false], ['C', false], ['D', false]]);
 });
 
-test('an exercise whose places are filled has its variants in the order in which they were drawn', () => {
+test('an exercise with filled placeholders has its variants in the order in which they were drawn', () => {
   const drawn = (draw: string, ...texts: string[]) => ({ draw: [draw], texts });
   const frozen = {
     'x-1': {

@@ -56,7 +56,7 @@ test('a topic that does not exist is 404 with the message of the catalogue', asy
   assert.deepEqual([answer.statusCode, answer.json()], [404, { code: 'topic-not-found', message: 'Không tìm thấy chuyên đề.' }]);
 });
 
-test('the admin reads a topic as it was written; nobody else does', async () => {
+test('only the admin reads a topic as it was written', async () => {
   const admin = await makeAdminSession(site.db, testSecret);
   const { cookie } = await makeLearner(site.db, testSecret);
   const url = '/api/topics/lop-7-thu?view=source';

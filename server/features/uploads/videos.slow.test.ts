@@ -87,7 +87,7 @@ test('a film comes in parts; its Location ends in its name, and it is there when
   assert.deepEqual([seen.statusCode, seen.rawPayload.length, seen.headers['content-type']], [206, 10, 'video/mp4']);
 });
 
-test('whoever asks while the last part is still being dealt with hears the same, and the film is there once', async () => {
+test('a second call while the last part is still processed gets the same answer, and the video is stored once', async () => {
   const { headers } = await begin(FILM.length);
   const url = String(headers.location);
   const answers = await Promise.all([part(url, FILM, 0), ...Array.from({ length: 6 }, () => tus('HEAD', url))]);
@@ -97,7 +97,7 @@ test('whoever asks while the last part is still being dealt with hears the same,
   assert.equal((await tus('HEAD', url)).headers['upload-offset'], String(FILM.length));
 });
 
-test('a film whose connection is cut goes on where it was', async () => {
+test('an upload of a video resumes where its connection was cut', async () => {
   const { headers } = await begin(FILM.length);
   const url = String(headers.location);
   const { port } = site.app.server.address() as AddressInfo;
@@ -175,7 +175,7 @@ test('a film that is too large, of no length, or too much for the disk is not be
   assert.deepEqual(left(), []);
 });
 
-test('a film that nobody goes on with is given up after a week', async () => {
+test('an upload of a video that is not resumed is given up after a week', async () => {
   const { headers } = await begin(FILM.length);
   const name = String(headers.location).split('/').at(-1) ?? '';
   await site.runJob('expire-uploads');
@@ -187,7 +187,7 @@ test('a film that nobody goes on with is given up after a week', async () => {
   assert.deepEqual(left(), []);
 });
 
-test('a lesson\'s film is given to those who may watch, ranges too, and its name to nobody', async () => {
+test('a lesson\'s video is sent to learners who may watch, ranges too, and its name is never sent', async () => {
   const [free, paid] = [await sendFilm(), await sendFilm()];
   const made = await save('Có phim', [lesson('a', `upload:${free}`, false), lesson('b', `upload:${paid}`)]);
   assert.equal(made.statusCode, 201, made.body);
@@ -286,7 +286,7 @@ test('with S3 storage any node goes on with a film; it lies there when it is who
   assert.deepEqual([range.statusCode, range.headers['content-range'], range.rawPayload.equals(FILM.subarray(100, 200))], [206, `bytes 100-199/${long.length}`, true]);
 });
 
-test('while the S3 storage is away a film waits: nothing of it is lost, and nobody hears that it is not there', async (t) => {
+test('while the S3 storage is away an upload waits: nothing of it is lost, and no call says that it is missing', async (t) => {
   const { s3, nodes: [to, other] } = await twoNodes(t);
   const { headers } = await begin(FILM.length, 'x.mp4', to);
   const url = String(headers.location);
@@ -326,7 +326,7 @@ test('with S3 storage what is no film, is given up, or waits for longer than a w
   empty();
 });
 
-test('whoever goes on at another node ends the call of a browser that has gone silent there', async (t) => {
+test('resuming an upload at another node ends the silent call of the earlier browser', async (t) => {
   const { nodes: [to, other] } = await twoNodes(t);
   await to.at.app.listen({ port: 0, host: '127.0.0.1' });
   const { headers } = await begin(FILM.length, 'x.mp4', to);

@@ -71,7 +71,7 @@ test('of very many learners only so many are counted, and that there are more is
   assert.deepEqual(await counted(), [1_000, true]);
 });
 
-test('learners are the admin\'s alone to look for; who is nobody is 404', async () => {
+test('only the admin can search for learners; an unknown learner is 404', async () => {
   const { cookie, uid } = await makeLearner(site.db, testSecret);
   for (const url of ['/api/admin/users', `/api/admin/users/${uid}`]) assert.equal((await get(url, cookie)).statusCode, 401);
   const nobody = await get(`/api/admin/users/${randomUUID()}`);

@@ -57,7 +57,7 @@ test('reads of one network share its places, whatever address of it they come fr
   await Promise.all(both);
 });
 
-test('calls that write are not counted: a slow upload holds nobody up', async () => {
+test('calls that write are not counted: a slow upload holds up no other call', async () => {
   const { app, begun, read, until } = site(1);
   const upload = app.inject({ method: 'POST', url: '/slow', headers: { 'x-forwarded-for': '203.0.113.7' } });
   await until(1);

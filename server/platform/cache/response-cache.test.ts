@@ -39,7 +39,7 @@ test('nothing is kept while the version is unknown', async () => {
   assert.deepEqual((await app.inject('/list')).json(), { made: 2 });
 });
 
-test('a visitor answer is given to whoever is nobody, whatever headers they send, and never to a caller, nor made from theirs', async () => {
+test('a visitor\'s answer is sent to visitors with any headers, never to a signed-in caller, and never made from a caller\'s answer', async () => {
   const app = counting({ now: 1 });
   const as = async (headers: Record<string, string>) => (await app.inject({ url: '/one', headers })).json();
   const mine = await app.inject({ url: '/one', headers: { cookie: 'session=mine' } });
@@ -64,7 +64,7 @@ test('what is made for a meaningless cookie takes a turn, like every miss', asyn
   assert.deepEqual(await statuses('/ours'), [503, 503], 'what a group shares as well');
 });
 
-test('who has the answer already gets 304', async () => {
+test('a browser that has the answer already gets 304', async () => {
   const app = counting({ now: 1 });
   const { etag } = (await app.inject('/list')).headers;
   const again = await app.inject({ url: '/list', headers: { 'if-none-match': String(etag) } });
@@ -82,7 +82,7 @@ test('bytes are compressed as the browser accepts them, the first time and later
   }
 });
 
-test('a large answer that is somebody\'s own is packed too, and kept nowhere; a small one goes as it is', async () => {
+test('a learner\'s own large answer is compressed too, and cached nowhere; a small one goes as it is', async () => {
   const app = Fastify();
   let made = 0;
   responseCache(() => 1).keepFrom(app);
@@ -99,7 +99,7 @@ test('a large answer that is somebody\'s own is packed too, and kept nowhere; a 
   assert.deepEqual([small.headers['content-encoding'], small.json()], [undefined, { made: 4 }]);
 });
 
-test('what is the same for a group is made once, and given only to whom the route gives it', async () => {
+test('an answer for a group is made once, and sent only to members of the group', async () => {
   const version = { now: 1 };
   const cache = responseCache(() => version.now);
   const app = Fastify();
@@ -297,7 +297,7 @@ for (const [asked, encoding] of [
   ['"br"', undefined],
   [',,;q=, =;;', undefined],
 ] as const) {
-  test(`who accepts ${asked ?? 'nothing by name'} gets ${encoding ?? 'the answer as it is'}`, async () => {
+  test(`a request that accepts ${asked ?? 'nothing by name'} gets ${encoding ?? 'the answer as it is'}`, async () => {
     const app = counting({ now: 1 });
     for (let round = 0; round < 2; round++) {
       const answer = await app.inject({ url: '/list', headers: { ...(asked !== undefined && { 'accept-encoding': asked }) } });
@@ -306,14 +306,14 @@ for (const [asked, encoding] of [
   });
 }
 
-test('who asks for an answer other than any is told that there is one', async () => {
+test('a request with If-None-Match: * is answered with 304', async () => {
   const app = counting({ now: 1 });
   for (let round = 0; round < 2; round++) {
     assert.equal((await app.inject({ url: '/list', headers: { 'if-none-match': '*' } })).statusCode, 304);
   }
 });
 
-test('a cached answer is given before the framework sees the request, in each form, to whoever cannot be signed in', async (t) => {
+test('a cached answer is sent before the framework sees the request, in each encoding, to requests without credentials', async (t) => {
   const cache = responseCache(() => 1, { mayBeSignedIn: ({ cookie }) => cookie?.includes('session') === true });
   let seen = 0;
   const app = Fastify({

@@ -31,7 +31,7 @@ test('what is asked for at once, and while a read is under way, is read together
   assert.deepEqual(await Promise.all(later), ['2 of read 1', '1 of read 1', '3 of read 1'], 'nobody gets what was read before they asked');
 });
 
-test('a read that fails fails those who asked for it, and nobody after them', async () => {
+test('a read that fails fails for its own callers, and not for later ones', async () => {
   const { reads, find, answerNext } = reading();
   const first = find(1);
   await setImmediate();

@@ -32,7 +32,7 @@ async function nameOf(statement: ReturnType<typeof doubling>): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-test('a statement is read once by a connection, whoever prepared it there, and answers each time', async () => {
+test('a connection parses a statement once, even if prepared by different callers, and answers each time', async () => {
   const [twice, again, other] = [doubling(one.db), doubling(one.db), doubling(one.db, sql`as another`)];
   assert.deepEqual([await twice({ n: 2 }), await twice({ n: 3 }), await again({ n: 4 }), await other({ n: 5 })], [4, 6, 8, 10].map((n) => [{ twice: n }]));
   assert.equal((await known()).length, 2);
@@ -52,7 +52,7 @@ test('a statement that a pooler\'s connection does not know, or knows already, i
   assert.deepEqual(await taken({ n: 4 }), [{ twice: 8 }]);
 });
 
-test('a statement whose answer has other types since a migration is done all the same', async () => {
+test('a statement with other result types since a migration is run all the same', async () => {
   await one.pool.query('create table measures (value integer); insert into measures values (7)');
   const read = prepareStatement(one.db, one.db.select({ value: sql<unknown>`value` }).from(sql`measures`));
   assert.deepEqual(await read({}), [{ value: 7 }]);

@@ -24,7 +24,7 @@ test('a failed query is logged by its text and the cause, without the values tha
   assert.doesNotMatch(log() + answer.body, /Lan Anh/);
 });
 
-test('what is written for a learner whose account has ended a moment before is not found, and no fault of the site', async () => {
+test('a write for a learner with a just ended account is 404, not an error of the site', async () => {
   const cause = (constraint: string) => Object.assign(new Error('violates foreign key constraint'), { code: '23503', constraint });
   const statusOf = async (constraint: string) =>
     (await failing(new DrizzleQueryError('insert', [], cause(constraint))).app.inject('/')).statusCode;

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { handleErrors } from './error-handler.ts';
 import { refuseForeignPages } from './own-origin.ts';
 
-test('a writing call comes from a page of ours, from a program without cookies, or from a machine that proves itself; from nobody else', async (t) => {
+test('a writing call is only accepted from a page of ours, from a program without cookies, or from a machine that proves itself', async (t) => {
   const app = Fastify();
   t.after(() => app.close());
   handleErrors(app);

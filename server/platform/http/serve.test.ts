@@ -29,7 +29,7 @@ function site(t: TestContext) {
   return { app, asked, serve: createServe(app, authenticator, audited) };
 }
 
-test('a public call asks nobody who calls, every other one once', async (t) => {
+test('a public call never looks up its caller, every other call looks it up once', async (t) => {
   const { app, asked, serve } = site(t);
   const response = { 200: z.object({ who: z.string() }) };
   const contract = {
@@ -170,7 +170,7 @@ test('a writing call of the admin that succeeds has done its work as audited; on
   assert.deepEqual(errors, []);
 });
 
-test('the admin is asked for what the call opens, and nobody else gets in', async (t) => {
+test('a call for the admin lets in only the admin, with the rights that the call needs', async (t) => {
   const { ask, serve, opened } = adminSite(t);
   const who = async ({ caller }: { caller: Caller }) => ({ who: caller.uid });
   serve({ 'GET /api/admin': { access: 'admin', response: nothing }, 'GET /api/account': { access: 'admin-account', response: nothing } } satisfies Contract, {
@@ -182,13 +182,13 @@ test('the admin is asked for what the call opens, and nobody else gets in', asyn
   assert.deepEqual(opened, ['admin', 'admin-account', 'admin-account']);
 });
 
-test('nobody without a session gets at what is somebody\'s own', async (t) => {
+test('a caller without a session cannot read a learner\'s own data', async (t) => {
   const { ask, serve } = adminSite(t);
   serve({ 'GET /api/users/:uid': { access: 'self', response: nothing } } satisfies Contract, { 'GET /api/users/:uid': async () => ({}) });
   for (const uid of ['lan', 'undefined', '']) assert.equal((await ask('GET', `/api/users/${uid}`)).code, 'not-signed-in', uid);
 });
 
-test('the first screen\'s calls are closed where there is none, and else let in whom its own door lets in', async (t) => {
+test('the calls of the first screen are closed without a first screen, and otherwise let in holders of its key', async (t) => {
   const contract = { 'GET /api/setup': { access: 'setup', response: nothing } } satisfies Contract;
   const closed = adminSite(t);
   closed.serve(contract, { 'GET /api/setup': async () => ({}) });

@@ -91,7 +91,7 @@ test('of several nodes each mail is sent by one', async (t) => {
   assert.deepEqual(to.toSorted(), all.toSorted());
 });
 
-test('a mail whose time is over, or whose address the server refuses for good, is given up, reported and forgotten', async (t) => {
+test('a mail that has expired, or has an address that the server refuses for good, is given up, reported and forgotten', async (t) => {
   const refused = Object.assign(new Error('550 nobody here'), { code: 'EENVELOPE', responseCode: 550 });
   const { events } = await node(t, () => Promise.reject(refused), { firstRetry: 60 });
   for (const seconds of [DAY, 0]) {
@@ -102,7 +102,7 @@ test('a mail whose time is over, or whose address the server refuses for good, i
   }
 });
 
-test('where nobody gets a mail, nothing is sent, and the same is written', async (t) => {
+test('a mail without a recipient is a row like any other, and is not sent', async (t) => {
   await enqueueMail(database.db, undefined, DAY);
   assert.equal(await database.db.$count(mails), 1);
   const { events } = await node(t, async () => {});

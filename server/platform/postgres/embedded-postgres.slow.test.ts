@@ -116,7 +116,7 @@ test('a stop is not reported as an end, and can be asked for twice', async () =>
   await assert.rejects(query(server, 'select 1'));
 });
 
-test('a lock file whose process is another program by now does not stop the start', async () => {
+test('a lock file with the process id of another program does not stop the start', async () => {
   const folder = newFolder();
   await (await startEmbedded(folder)).stop();
   fs.writeFileSync(path.join(folder, 'cluster', 'postmaster.pid'), `${process.ppid}\n${folder}/cluster\n`);

@@ -35,7 +35,7 @@ test('a lock file that is absent is no leftover', () => {
 });
 
 if (process.platform === 'linux') {
-  test('a dead process that nobody collects is not alive, nor is its lock file', { timeout: 60_000 }, async (t) => {
+  test('a zombie process is not alive, nor is its lock file', { timeout: 60_000 }, async (t) => {
     // The shell becomes a program that never collects its child.
     const script = 'tail -f /dev/null >/dev/null & echo $!; exec tail -f /dev/null';
     const parent = startLineProcess(t, ['/bin/sh', '-c', script]);

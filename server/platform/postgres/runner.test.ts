@@ -23,7 +23,7 @@ test('an ordinary user runs PostgreSQL itself', () => {
   assert.deepEqual(decideRunner(facts({ self: learner })), { prefix: [], owner: learner });
 });
 
-test('root runs PostgreSQL as nobody', () => {
+test('root runs PostgreSQL as the account nobody', () => {
   assert.deepEqual(decideRunner(facts({})), { prefix: [], account: nobody, owner: nobody });
 });
 
@@ -61,7 +61,7 @@ test('a folder of another user is refused with a line that says what to do', asy
 });
 
 if (isRoot) {
-  test('root\'s other account reaches a folder whose parents are made by the start', async () => {
+  test('root\'s other account reaches a folder with parents that the start makes', async () => {
     const folder = path.join(temporary, 'made', 'by the start');
     await (await startEmbedded(folder)).stop();
     assert.notEqual(fs.statSync(path.join(folder, 'cluster')).uid, 0);

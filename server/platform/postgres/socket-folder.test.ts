@@ -28,7 +28,7 @@ test('the socket folder is closed to others', () => {
   assert.equal(fs.statSync(sockets).mode & 0o777, 0o700);
 });
 
-test('a link that somebody put in the socket folder\'s place is not followed', () => {
+test('a link that another user put in the socket folder\'s place is not followed', () => {
   const sockets = path.join(temporary, 'link');
   const target = path.join(temporary, 'target');
   fs.mkdirSync(target, { mode: 0o755 });

@@ -86,7 +86,7 @@ test('a program that cannot begin is told', async () => {
   await assert.rejects(ask({}, LIMITS), /ended with 1: [^]*there-is-none/);
 });
 
-test('it keeps nobody from ending, and ends along with them', async () => {
+test('it does not keep its parent alive, and ends along with it', async () => {
   const script = `
     const { superviseProcess } = await import('${path.resolve(import.meta.dirname, 'supervised-process.ts')}');
     const { ask } = superviseProcess('${PROGRAM}', { heapMb: 64, idle: 600_000, waiting: 1 });

@@ -29,7 +29,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const get = (url: string, token: string, at = site) => at.call('GET', url, undefined, bearer(token));
 const uidOf = async (token: string, at = site) => (await get('/api/auth/get-session', token, at)).json()?.user?.id as string | undefined;
 
-test('who has signed in to Firebase is a learner here, with an id of ours and 100 coins; both ids lead to them', async () => {
+test('an account of Firebase is a learner here, with an id of ours and 100 coins; both ids lead to it', async () => {
   const said = newcomer();
   const token = await tokenOf(said);
   const own = await get(`/api/users/${said.sub}`, token);
@@ -41,14 +41,14 @@ test('who has signed in to Firebase is a learner here, with an id of ours and 10
   assert.equal(await site.db.$count(agreements, eq(agreements.uid, uid)), 2, 'to terms and privacy');
 });
 
-test('nobody else\'s id leads anywhere, neither Firebase\'s nor ours', async () => {
+test('another account\'s id leads nowhere, neither Firebase\'s nor ours', async () => {
   const [lan, mai] = [newcomer(), newcomer()];
   const token = await tokenOf(lan);
   const theirs = await uidOf(await tokenOf(mai));
   for (const id of [mai.sub, theirs, `${lan.sub}0`]) assert.equal((await get(`/api/users/${id}`, token)).statusCode, 403, id);
 });
 
-test('a token that is not of this project, has run out, or is not signed by its keys is nobody\'s', async () => {
+test('a token of another project, an expired one, or one with a wrong signature is refused', async () => {
   const said = newcomer();
   const stranger = await google.newKey('first');
   const now = nowInSeconds();
@@ -133,7 +133,7 @@ test('signing out everywhere refuses tokens from before, those that were never s
   assert.equal(await uidOf(await tokenOf({ ...said, auth_time: nowInSeconds() })), uid);
 });
 
-test('the admin signs a learner of Firebase out everywhere, tokens that were never seen too; who has not come from there has no sessions', async () => {
+test('the admin signs a learner of Firebase out everywhere, unseen tokens too; an account from elsewhere has no sessions there', async () => {
   const { cookie } = await makeAdminSession(site.db, testSecret);
   const asked = (method: 'GET' | 'DELETE', uid: string | undefined) => site.call(method, `/api/admin/users/${uid}/sessions`, undefined, { cookie });
   const [said, other] = [newcomer(), newcomer()];
@@ -205,7 +205,7 @@ test('the site keeps no passwords then: its own calls for them are not there', a
   assert.equal((await site.call('GET', `/api/users/${uid}`, undefined, { cookie })).statusCode, 401, 'a session of its own');
 });
 
-test('tokens that nobody has signed are taken from an emulator alone', async (t) => {
+test('unsigned tokens are only accepted from an emulator', async (t) => {
   const trying = await people({ ...FIREBASE_ENV, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, { firebaseKeys: google.url });
   t.after(() => trying.close());
   const said = newcomer();
@@ -213,7 +213,7 @@ test('tokens that nobody has signed are taken from an emulator alone', async (t)
   assert.equal(await uidOf(new UnsecuredJWT(claims({ ...said, aud: 'another' })).encode(), trying), undefined);
 });
 
-test('while Google\'s keys were never had, nobody is told that they are signed out', async (t) => {
+test('before Google\'s keys were ever fetched, no call says that the session has ended', async (t) => {
   const silent = await people(FIREBASE_ENV, { firebaseKeys: 'http://127.0.0.1:9/keys' });
   t.after(() => silent.close());
   assert.equal((await get('/api/auth/get-session', await tokenOf(newcomer()), silent)).statusCode, 503);

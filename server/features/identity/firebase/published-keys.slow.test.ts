@@ -53,7 +53,7 @@ test('a key that is published no more opens nothing once the keys were asked for
   assert.equal(await isGood(token), false);
 });
 
-test('while the keys cannot be had those there are go on; where none were ever had nobody is called signed out', async (t) => {
+test('while the keys cannot be fetched the cached ones go on; without any, no call says that the session has ended', async (t) => {
   const { google, clock, isGood } = await reader(t);
   const token = await idToken(said, google.key());
   google.state.isThere = false;

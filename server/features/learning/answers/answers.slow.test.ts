@@ -71,7 +71,7 @@ test('an answer that is right in part is kept as such and is not right; of an es
   assert.equal((await give(lan, { ...essay, steps: [true] }))[0], 400);
 });
 
-test('the right value in another form, and what nobody can read, is no try: it is said, and neither answer nor mistake is kept', async () => {
+test('the right value in another form, and an unreadable answer, is no try: a sentence says so, and neither answer nor mistake is stored', async () => {
   const lan = await learner();
   const square = { ...EXERCISE, id: 'hoi/ex-4/a' };
   const roots = { ...EXERCISE, id: 'hoi/ex-4/b' };
@@ -155,7 +155,7 @@ test('what is answered in a test is kept when it is handed in, under the letters
   );
 });
 
-test('who hands in several answers keeps them with everything else of the transaction, or none', async () => {
+test('several answers are stored with everything else of the transaction, or not at all', async () => {
   const { uid, ...lan } = await learner();
   const row = { source: 'test', item: 'test/a/de-1/c1', kind: 'short', grade: 9, value: null, share: 0, at: new Date() } as const;
   const failing = site.db.transaction(async (tx) => {
@@ -168,7 +168,7 @@ test('who hands in several answers keeps them with everything else of the transa
   assert.deepEqual(new Map((await rowsOf({ uid, ...lan })).map(({ value, right }) => [value, right])), new Map([[null, false], ['3', true]]));
 });
 
-test('who hands in nothing keeps nothing', async () => {
+test('handing in nothing stores nothing', async () => {
   const { uid, ...lan } = await learner();
   await recordAnswers(site.db, uid, []);
   assert.deepEqual(await rowsOf({ uid, ...lan }), []);
@@ -182,7 +182,7 @@ test('an answer that was given is never changed and never removed', async () => 
   assert.equal((await rowsOf(lan)).length, 1);
 });
 
-test('of a test whose paper is gone no answer is kept; a paper that cannot be read is a fault, which undoes the handing in', async () => {
+test('no answer is stored for a test with a removed paper; an unreadable paper is an error, which undoes the submission', async () => {
   const { uid, ...lan } = await learner();
   const question = QuestionOfAnyType.parse({ id: 'c1', kind: 'short', answer: '3' });
   const handIn = (error: Error) => {

@@ -53,7 +53,7 @@ test('of twenty that begin a paper at the same moment all have the same attempt'
   assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1);
 });
 
-test('a paper is begun by who may open it: signed in, and free or unlocked', async () => {
+test('a learner can begin a paper that is free or that they have unlocked', async () => {
   const lan = await learner();
   assert.deepEqual(outcome(await pupilOn(site, { uid: '', cookie: '' }).begin()), [401, 'not-signed-in']);
   for (const refused of [await lan.begin('co-gia'), await lan.solutions('co-gia')]) {
@@ -70,7 +70,7 @@ test('a paper is begun by who may open it: signed in, and free or unlocked', asy
   assert.deepEqual(outcome(await lan.solutions('de-doc')), [409, 'paper-without-parts']);
 });
 
-test('a paper or set that is put away is begun by those alone who have unlocked it', async () => {
+test('an archived paper, or one of an archived set, is begun only by learners who have unlocked it', async () => {
   await writeTestSet(site, 'bo-cat', 'Bộ cất đi');
   const [lan, binh] = [await learner(), await learner()];
   await lan.ask('PUT', `/api/users/${lan.uid}/deductCoins`, { amount: 20, practiceId: 'bo-cat', paperId: 'co-gia' });
@@ -220,7 +220,7 @@ test('time over: the first look hands in what is there, and later answers are re
   assert.deepEqual([next.status, next.body.number], [201, 2]);
 });
 
-test('what was given in time counts when it comes up to ten minutes late, until somebody looks; the result says how many came late', async () => {
+test('an answer given in time counts if it arrives up to ten minutes late, until the attempt is looked at; the result says how many came late', async () => {
   const lan = await learner();
   const { id } = await lan.begun();
   await pass(id, '95 minutes');
@@ -251,7 +251,7 @@ test('what is on its way when time is over comes in before a look hands it in', 
   assert.deepEqual([result?.score, result?.lateAnswers], [0.25, 0], 'handing in waits for nothing, and nothing was late');
 });
 
-test('nobody looks: a job hands in what is there', async () => {
+test('without a visit a job hands in the stored answers', async () => {
   const [lan, binh] = [await learner(), await learner()];
   const [one, two, running] = [(await lan.begun()).id, (await binh.begun()).id, (await (await learner()).begun()).id];
   await lan.answer(one, 'c1', 'B');

@@ -68,7 +68,7 @@ test('a photo of an essay is made anew from its pixels, and given to its pupil a
   assert.deepEqual(outcome(await binh.ask('DELETE', body.url)), [404, 'attempt-not-found']);
 });
 
-test('an essay has four photos at most; one is taken away while nobody has marked it, also after it was handed in', async () => {
+test('an essay has four photos at most; one can be removed until it is graded, also after it was handed in', async () => {
   const lan = await learner();
   const { id } = await lan.begun();
   const before = files().length;
@@ -102,7 +102,7 @@ test('what is no photo, too large, or belongs to no essay is refused in words', 
   assert.deepEqual((await lan.get(id)).body.photos, []);
 });
 
-test('the owner sees all attempts of the students of the class, and of other learners those alone that hold a written essay', async () => {
+test('the owner sees all attempts of the class\'s students, and of other learners only attempts with an essay', async () => {
   const [{ pupil: lan, student: one }, { pupil: an }, other] = [await student('Lan'), await student('An'), await learner()];
   const ids = [];
   for (const pupil of [lan, an, other]) {
@@ -338,7 +338,7 @@ test('marks that are being given are kept until they are saved or thrown away, a
   assert.deepEqual((await marks(id, { steps: written.steps, note: 'Xong' })).body.drafts, {}, 'saved');
 });
 
-test('what waits to be marked is an essay with a text or a photo that nobody has marked; what was left blank waits for nobody', async () => {
+test('an ungraded essay with a text or a photo waits for grading; a blank one does not', async () => {
   const waiting = async () => (await owner.ask<{ essays: { count: number } }>('GET', '/api/admin/waiting')).body.essays.count;
   const inList = async () => (await listed('?waiting=true')).items.map(({ id }) => id);
   const before = await waiting();

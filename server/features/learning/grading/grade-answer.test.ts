@@ -8,7 +8,7 @@ const choice = question({ options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'B.
 const essay = question({ kind: 'essay', points: 0.75, steps: ['Một', 'Hai', 'Ba'] });
 const refused = (message: string) => ({ code: 'invalid-input', status: 400, message });
 
-test('the machine says how much of an answer is right; of an essay the pupil does, step by step, or nobody', () => {
+test('the machine grades an answer; an essay is graded by the pupil, step by step, or not at all', () => {
   assert.deepEqual(gradeGivenAnswer(choice, 'B'), { value: 'B', share: 1 });
   assert.deepEqual(gradeGivenAnswer(choice, 'A'), { value: 'A', share: 0 });
   assert.deepEqual(gradeGivenAnswer(choice, 'B', [false]), { value: 'B', share: 1 }, 'steps of a question that has none');
@@ -21,6 +21,6 @@ test('an answer of another form, and steps of another number, are refused', () =
   for (const steps of [[], [true], [true, true, true, true]]) assert.throws(() => gradeGivenAnswer(essay, '', steps), refused('Các bước chấm điểm không hợp lệ.'));
 });
 
-test('right is what is wholly right; what nobody has judged is neither', () => {
+test('only a wholly right answer is right; an ungraded one is neither right nor wrong', () => {
   assert.deepEqual([1, 0.99, 0, null].map(isRight), [true, false, false, null]);
 });

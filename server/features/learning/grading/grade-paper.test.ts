@@ -75,7 +75,7 @@ test('a paper is out of the points of all its questions, and an answer\'s share 
   assert.deepEqual([25, 10, 0, null].map((worth) => toShare(choice('c'), worth)), [1, 0.4, 0, null]);
 });
 
-test('missed is what was answered and judged less than wholly right: not what was left open, nor what nobody has judged', () => {
+test('a wrong answer was answered and graded below its full points; blank and ungraded ones are not wrong', () => {
   const parts = [{ title: 'I', questions: ['right', 'wrong', 'half', 'open', 'unjudged', 'absent'].map((id) => choice(id)) }];
   const given = [
     { questionId: 'right', value: 'B' as const, earned: 25 }, { questionId: 'wrong', value: 'A' as const, earned: 0 }, { questionId: 'half', value: 'A' as const, earned: 24 },

@@ -71,7 +71,7 @@ const list = async (query = '') => (await get<List>(`/api/admin/items${query}`))
 const one = async (item: string) => (await get<ItemInDetail>(`/api/admin/items/one?item=${encodeURIComponent(item)}`)).body;
 const said = async (item: string) => (await one(item)).findings.map(({ concern, text }) => `${concern}: ${text}`);
 
-test('29 answers say nothing yet, 30 do: a key that those miss who do well may be wrong', async () => {
+test('29 answers say nothing yet, 30 do: a key that good learners miss may be wrong', async () => {
   // Those who do well choose C; the others choose B, the key.
   await many(29, (at) => sheet(at % 3 === 0 ? 'B' : 'C', at % 3 === 0 ? 0 : 1 + (at % 3)));
   await count();

@@ -106,7 +106,7 @@ test('a learner gets the own map alone, of a grade that there is', async () => {
   assert.equal(answers.at(-1)?.json().message, 'Khối lớp không hợp lệ.');
 });
 
-test('whoever begins finds every Bài of the book in its order, none learnt, and is led to the first lesson', async () => {
+test('a new learner finds every Bài of the book in its order, none learnt, and is led to the first lesson', async () => {
   const { grade, items, here, study } = await (await learner()).map();
   assert.equal(grade, 6);
   assert.deepEqual(items.map(({ id, number, title, chapter, level, lessons, watched, answers, missing }) =>
@@ -185,7 +185,7 @@ test('the same question counts once a day, other numbers count anew, and what wa
   assert.deepEqual([(await lan.bai(2)).streak, (await lan.bai(2)).missing?.wrong], [0, 1], 'what was just told is not known yet');
 });
 
-test('a question that is asked no more stands in nobody\'s way', async () => {
+test('a question that is no longer asked blocks no learner', async () => {
   const lan = await learner();
   await putTopic('se-xoa');
   await lan.exercise('7', { topic: 'se-xoa', daysAgo: 5 });
@@ -196,7 +196,7 @@ test('a question that is asked no more stands in nobody\'s way', async () => {
   assert.equal((await lan.bai(2)).level, 'mastered');
 });
 
-test('a key that is corrected moves whoever was judged by it, up and down, on the days on which they answered', async () => {
+test('a corrected key moves the learners that it graded, up and down, on the days on which they answered', async () => {
   const [lan, minh] = [await learner(), await learner()];
   await putTopic('dap-an-sai');
   for (const [pupil, said] of [[lan, '7'], [minh, '6']] as const) {
@@ -216,7 +216,7 @@ test('a key that is corrected moves whoever was judged by it, up and down, on th
   assert.deepEqual([await stands(lan), await stands(minh)], [mastered, misjudged]);
 });
 
-test('what was left open, and what nobody has judged, moves nothing', async () => {
+test('a blank answer, and an ungraded one, moves nothing', async () => {
   const lan = await learner();
   const row = { uid: lan.uid, grade: 6, lesson: 1, kind: 'essay', source: 'test', item: 'test/a/b/c' };
   await site.db.execute(sql`

@@ -16,7 +16,7 @@ const LOCKED = '/course/k?lesson=mua';
 const EXERCISE = '/topic/t?tab=bai-tap';
 const PAPERS = ['/practice/p?de=1', '/practice/p?de=2'];
 
-test('who has not met a Bài is led to its lesson, all others to a question, and whoever has a mistake due to its review', () => {
+test('a learner new to a Bài is led to its lesson, one with a mistake due to its review, all others to a question', () => {
   assert.deepEqual(urls(), [LESSON, EXERCISE, ...PAPERS, `(${LOCKED})`]);
   assert.deepEqual(urls({ level: 'practised' }), [EXERCISE, LESSON, ...PAPERS, `(${LOCKED})`]);
   assert.deepEqual(urls({ level: 'seen', watched: new Set(['mo']) }), [EXERCISE, ...PAPERS, `(${LOCKED})`]);

@@ -140,7 +140,7 @@ test('what a save has corrected is carried out at once, without the job', async 
   assert.equal((await resultOf(lan, id)).score, 2);
 });
 
-test('whose address is not proved gets no letter, and holds up nobody', async () => {
+test('a learner with an unverified address gets no letter, and holds up no other', async () => {
   const set = await makeSet();
   const [lan, minh] = [await pupil(), await pupil()];
   const ofLan = await doTest(lan, set.id, WRONG_S1);
@@ -152,7 +152,7 @@ test('whose address is not proved gets no letter, and holds up nobody', async ()
   assert.deepEqual([(await letters(lan.email)).length, (await letters(minh.email)).length], [0, 1]);
 });
 
-test('who is not concerned gets no letter and no row in the audit, but sees that the key was corrected', async () => {
+test('an unaffected learner gets no letter and no row in the audit, but sees that the key was corrected', async () => {
   const set = await makeSet();
   const lan = await pupil();
   const id = await doTest(lan, set.id, { ...KEYS, s1: '7' });
@@ -205,7 +205,7 @@ test('every kind of key counts: an option, statements, a form that is accepted, 
   assert.ok(letter.includes('đáp án câu 1, 3, 4 đã được sửa; điểm của em: 2,25 / 3 → 2,5 / 3,5.'), letter);
 });
 
-test('of a class, who has had an essay marked keeps its steps, and who has not has the new ones', async () => {
+test('in a class, a graded essay keeps its steps, and an ungraded one gets the new steps', async () => {
   const set = await makeSet();
   const [lan, minh, an] = [await pupil(), await pupil(), await pupil()];
   const ids = new Map<Pupil, string>();
@@ -222,7 +222,7 @@ test('of a class, who has had an essay marked keeps its steps, and who has not h
   assert.deepEqual([await auditOf(ids.get(lan) ?? ''), await auditOf(ids.get(minh) ?? '')], [[], [audited]]);
 });
 
-test('options in another order are known by what they say, in attempts whose own order is another', async () => {
+test('options in another order are matched by their text, in attempts with an order of their own', async () => {
   const set = await makeSet();
   const lan = await pupil();
   await doTest(lan, set.id, KEYS);

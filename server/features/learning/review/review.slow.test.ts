@@ -122,7 +122,7 @@ test('a mistake comes after 1, 3, 7 and 21 days with other numbers each time, an
   assert.deepEqual(await lan.sources(), ['exercise', 'review', 'review', 'review', 'review'], 'each a row like any other answer');
 });
 
-test('a review of the right value in another form, or of what nobody can read, is to be written again, and moves nothing', async () => {
+test('a review with the right value in another form, or with an unreadable answer, is asked again, and moves nothing', async () => {
   const lan = await learner();
   await lan.give('exercise', 'hoi/rut-gon/a', '1/4');
   await lan.pass(1);
@@ -155,7 +155,7 @@ test('a wrong review begins anew, what is given up counts as wrong, and days awa
   assert.equal((await lan.notebook()).items[0]?.given, '8');
 });
 
-test('ten are due a day at most, those that have waited longest; the others wait for tomorrow, also after a second sitting', async () => {
+test('ten are due a day at most, the ones that have waited longest; the others wait for tomorrow, also after a second session', async () => {
   const lan = await learner();
   for (let number = 1; number <= 8; number++) for (const paper of [1, 2]) await lan.give('quiz', QUIZ(number).replace('de1', `de${paper}`), 'C');
   const { total } = await lan.notebook();
@@ -185,7 +185,7 @@ test('an answer that is sent again moves a mistake once; of two tabs at the same
   assert.deepEqual((await lan.sources()).length, 3);
 });
 
-test('who practises a mistake before its day gets other numbers each time, and moves it only by being wrong', async () => {
+test('practising a mistake before its day has other numbers each time, and moves it only by a wrong answer', async () => {
   const lan = await learner();
   await lan.give('exercise', 'hoi/ex-1/a', '7');
   await lan.pass(1);

@@ -38,7 +38,7 @@ test('the same wrong answer elsewhere begins anew, too, and brings back what had
   for (const before of [undefined, at(0), at(3), at(3, { leftOn: TODAY })]) assert.equal(elsewhere(before, true), undefined);
 });
 
-test('who practises before the day comes moves nothing by being right, and begins anew by being wrong', () => {
+test('practising before the day comes moves nothing by a right answer, and begins anew by a wrong one', () => {
   const waiting = at(2, { dueOn: '2026-11-24' });
   assert.deepEqual(review(waiting, true), waiting);
   assert.partialDeepStrictEqual(review(waiting, false), { step: 0, failed: 2, dueOn: '2026-11-24', reviewedOn: null });
@@ -126,7 +126,7 @@ test('over weeks of any pupil no day asks more than ten, nothing comes too soon 
   }
 });
 
-test('whoever makes no more mistakes and comes now and then has an empty notebook in the end', () => {
+test('a learner who makes no more mistakes and comes now and then has an empty notebook in the end', () => {
   for (let seed = 1; seed <= 50; seed++) {
     const { standings } = pupil(seed, { weeks: 60, mistakesUntil: 10 });
     assert.ok(standings.size > 0);

@@ -12,7 +12,7 @@ test('a day without learning is a rest; one that is not over, or was before the 
   assert.deepEqual(states('2026-11-17'), ['open', 'studied', 'open', 'open']);
 });
 
-test('what was left open was not answered, and what nobody has judged is not right', () => {
+test('a blank question was not answered, and an ungraded answer is not right', () => {
   assert.deepEqual(countAnswers([answer(), answer({ right: false }), answer({ given: false, right: false }), answer({ right: null })]), { answered: 3, right: 1 });
   assert.deepEqual(listPlaces([answer(), answer({ source: 'review', right: false }), answer({ source: 'test', given: false, right: false })]), [
     { place: 'quiz', answered: 1, right: 1 }, { place: 'review', answered: 1, right: 0 },

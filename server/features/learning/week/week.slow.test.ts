@@ -63,7 +63,7 @@ test('the sheet bears the display name of the profile, and the grade of the link
   assert.equal((await minh.sheet()).grade, 7);
 });
 
-test('a pupil gives a link, is shown the same again, and whoever has it reads the sheet without an account, and nothing else', async () => {
+test('a learner makes a link, sees the same one again, and its holder reads the sheet without an account, and nothing else', async () => {
   const minh = await pupil();
   await minh.rename('Trần Minh Anh');
   await answer(minh.uid, new Date());
@@ -130,7 +130,7 @@ test('another link takes the place of the one before, and two made at once are o
   assert.equal(new Set(both.map(tokenOf)).size, 1);
 });
 
-test('nobody gives, reads or takes back the link of another, nor their sheet', async () => {
+test('a learner cannot make, read or withdraw the link of another, nor read their sheet', async () => {
   const [minh, lan] = [await pupil(), await pupil()];
   const token = tokenOf(await minh.give());
   for (const [method, path] of [['GET', 'parent-link'], ['POST', 'parent-link'], ['DELETE', 'parent-link'], ['GET', 'week']] as const) {
@@ -141,7 +141,7 @@ test('nobody gives, reads or takes back the link of another, nor their sheet', a
   assert.equal((await open(token)).statusCode, 200);
 });
 
-test('who guesses links is held up, by call or by page, and others are not', async () => {
+test('guesses of links are rate-limited, by call or by page, and other readers are not', async () => {
   const limited = await testApp();
   try {
     const token = tokenOf(await (await pupil(limited)).give());

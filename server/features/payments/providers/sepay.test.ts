@@ -49,7 +49,7 @@ for (const [content, code, description] of [
   ['VT2345678 chuyen tien', null, 'VT2345678 chuyen tien'],
   ['VT2345678 chuyen tien', undefined, 'VT2345678 chuyen tien'],
 ] as const) {
-  test(`of a transfer whose words are “${content}” and whose code SePay says is ${code}, the words with the code are kept`, () => {
+  test(`a transfer “${content}” with the code ${code} by SePay is stored with its text and the code`, () => {
     assert.equal(hmacOnly.readNotification(signed({ ...notice, content, code }))[0]?.description, description);
   });
 }

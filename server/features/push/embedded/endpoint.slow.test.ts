@@ -227,7 +227,7 @@ test('a socket that says too much is ended; one that pings as libraries do is no
   assert.equal((await calm.hear()).event, 'pusher:pong');
 });
 
-test('by default a socket has 60 messages at once, and half a minute to show whose it is; RATE_LIMITS=off lifts the first', async (t) => {
+test('by default a socket has 60 messages at once, and half a minute to authenticate; RATE_LIMITS=off lifts the first', async (t) => {
   const began = performance.now.bind(performance);
   let later = 0;
   t.mock.method(performance, 'now', () => began() + later);

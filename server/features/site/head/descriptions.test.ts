@@ -15,7 +15,7 @@ test('a longer text ends after its last whole sentence that fits', () => {
   assert.equal(excerptOf(`${sentence(90)} ${sentence(60)} ${sentence(90)}`), `${sentence(90)} ${sentence(60)}`);
 });
 
-test('a text whose first sentence is too long or too short for that ends after a whole word', () => {
+test('a text with a first sentence that is too long or too short ends after a whole word', () => {
   for (const text of [sentence(300), `${sentence(20)} ${sentence(300)}`, `${'dài, '.repeat(60)}`]) {
     const excerpt = excerptOf(text);
     assert.ok(excerpt.length >= 70 && excerpt.length <= 160, excerpt);
