@@ -9,15 +9,17 @@ const GOOD = path.join(import.meta.dirname, '../fixtures/library');
 const KINDS = ['courses', 'practices', 'quiz', 'topics'];
 
 /**
- * Copies the good library for one test. For a test about one file, omits document types that have nothing to do with
- * it, to save time.
+ * Copies the good library for one test. For a test about one file, copies only that file's document, to save time.
  */
 export async function copyGoodLibrary(t: TestContext, file = ''): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'votoan-library-'));
   t.after(() => rm(folder, { recursive: true }));
-  const kind = file.split('/')[0] ?? '';
-  const others = KINDS.filter((other) => KINDS.includes(kind) && other !== kind).map((other) => path.join(GOOD, other));
-  await cp(GOOD, folder, { recursive: true, filter: (source) => !others.includes(source) });
+  const [kind = '', document = ''] = file.split('/');
+  const isCopied = (source: string) => {
+    const [otherKind = '', otherDocument = document] = path.relative(GOOD, source).split('/');
+    return !KINDS.includes(kind) || !KINDS.includes(otherKind) || (otherKind === kind && otherDocument === document);
+  };
+  await cp(GOOD, folder, { recursive: true, filter: isCopied });
   return folder;
 }
 
