@@ -110,6 +110,8 @@ export type Deps = {
   dev?: boolean;
   free?: typeof readFreeBytes;
   clientTimes?: ClientTimes;
+  /** Milliseconds after which samples of an owner's table are given up; absent: its usual time. */
+  samplesTimeout?: number;
   /** Requests wait until this settles: the port may be open before the site is complete. Absent: it is complete. */
   started?: Promise<void>;
 };
@@ -211,7 +213,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   // Features: what the owner writes and runs
   const documentKinds = { courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions };
   documentsRoutes(serve, { db, figuresIn, onWritten: learning.regrading.schedule, ...documentKinds, boards: authoredBoards });
-  previewRoutes(serve, { figuresIn });
+  previewRoutes(serve, { figuresIn, samplesTimeout: deps.samplesTimeout });
   const introduction = introductionService({ db, contentVersion });
   const uploads = uploadsService({
     db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => [...await selectPhotoFiles(on), ...await createRecordingFiles(on)],

@@ -10,7 +10,7 @@ import type { Database, DatabasePlace } from '#server/platform/database/database
 import { mailerFor } from '#server/platform/mail/mailer.ts';
 import { startMailQueue } from '#server/platform/mail/queue.ts';
 import { readSettings } from '#server/settings.ts';
-import { testDatabase, type TestDatabase } from './database.ts';
+import { makeTemplateOnce, testDatabase, type TestDatabase } from './database.ts';
 
 /** A course with every type of lesson, an empty one, a practice set, a topic. */
 export const testLibrary = path.join(import.meta.dirname, 'library');
@@ -29,10 +29,13 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
+/** Names the template with the test library, whose loading takes longer than all the rest of a start. */
+const libraryTemplate = () => makeTemplateOnce('template_library', async ({ db }) => void (await loadLibrary(db, testLibrary)));
+
 export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: DatabasePlace };
 
 /** `now`: clock in ms, for the age of cached sessions. */
-type More = Pick<Deps, 'takeUp' | 'clientTimes' | 'free' | 'started'> & { now?: () => number };
+type More = Pick<Deps, 'takeUp' | 'clientTimes' | 'free' | 'started' | 'samplesTimeout'> & { now?: () => number };
 
 /**
  * Starts the application on a new database, or on `made`. `env` overrides settings; `DATA_DIR` should be a temporary
@@ -41,7 +44,7 @@ type More = Pick<Deps, 'takeUp' | 'clientTimes' | 'free' | 'started'> & { now?: 
 export async function testApp(
   env: Record<string, string> = {}, library = testLibrary, made?: OwnDatabase, more: More = {},
 ): Promise<TestApp> {
-  const database: OwnDatabase = made ?? (await testDatabase());
+  const database: OwnDatabase = made ?? (await testDatabase(library === testLibrary ? await libraryTemplate() : undefined));
   const running = [database.drop];
   const close = async () => {
     for (const end of running.splice(0).toReversed()) await end();

@@ -32,6 +32,37 @@ export async function testDatabase(template = templateName): Promise<TestDatabas
   return { ...database, place, drop };
 }
 
+/**
+ * Copies the migrated template, fills the copy and keeps it as the template `name` for the whole run. The first process
+ * that asks makes it.
+ */
+export const makeTemplateOnce = (name: string, fill: (database: Database) => Promise<void>): Promise<string> =>
+  doInTurn(name, async (client) => {
+    const server = testServer();
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      const unfinished = `${name}_unfinished`;
+      await client.query(`drop database if exists ${pg.escapeIdentifier(unfinished)} with (force)`);
+      await createDatabase(server, unfinished, { template: templateName });
+      const database = openDatabase({ ...server, database: unfinished });
+      await fill(database).finally(database.close);
+      await client.query(`alter database ${pg.escapeIdentifier(unfinished)} rename to ${pg.escapeIdentifier(name)}`);
+    }
+    return name;
+  });
+
+/** Does work that two processes of the run must not do at once. */
+export async function doInTurn<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ ...testServer(), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 function testServer(): DatabaseServer {
   const host = process.env['TEST_PG'];
   if (host) return { host, user: 'app' };

@@ -13,8 +13,8 @@ before(async () => {
 });
 after(() => site.close());
 
-const ask = async <T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, { cookie } = admin) => {
-  const answer = await site.app.inject({ method, url, headers: { cookie, origin: site.origin }, ...(payload && { payload }) });
+const ask = async <T>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, { cookie } = admin, on = site) => {
+  const answer = await on.app.inject({ method, url, headers: { cookie, origin: on.origin }, ...(payload && { payload }) });
   return { status: answer.statusCode, body: (answer.body ? answer.json() : undefined) as T };
 };
 
@@ -65,10 +65,15 @@ test('what is wrong with samples is said in sentences', async () => {
   for (const [recipe, sentence] of cases) assert.match(await said(recipe), sentence);
 });
 
-test('a table with an endless calculation ends in time, with a sentence, and holds up no other', async () => {
+test('a table with an endless calculation ends in time, with a sentence, and holds up no other', async (t) => {
+  const impatient = await testApp({}, undefined, undefined, { samplesTimeout: 1_000 });
+  t.after(() => impatient.close());
+  const there = await makeAdminSession(impatient.db, testSecret);
+  const drawn = async (recipe: Partial<VariantRecipe>, count = 20, item: object = ITEM) =>
+    (await ask<VariantSamples>('POST', '/api/admin/preview/variants', { item, recipe: { ...RECIPE, ...recipe }, count }, there, impatient)).body;
   const hostile: Partial<VariantRecipe>[] = [{ formulas: 'c = a*n + b\nd = 9^9^9' }];
   const trials = Promise.all(hostile.map((recipe) => drawn(recipe)));
-  assert.equal((await ask('GET', '/api/topics')).status, 200);
+  assert.equal((await ask('GET', '/api/topics', undefined, there, impatient)).status, 200);
   for (const { drawn: samples, problems } of await trials) {
     assert.equal(samples.length, 0);
     assert.match(problems.join(), /^(Máy thử lâu quá nên đã dừng\.|Các số của bài chưa dùng được)/);
