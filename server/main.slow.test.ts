@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { cpSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { after, test } from 'node:test';
 import { WebSocket } from 'ws';
 import type { Course } from '#contract/catalog.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { startLineProcess } from '#server/testing/line-process.ts';
+import { startLineProcess, type LineProcess } from '#server/testing/line-process.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const temporary = temporaryFolder();
@@ -17,7 +17,7 @@ const program = path.join(import.meta.dirname, 'main.ts');
 
 const environment = (folder: string, port: number) => [`DATA_DIR=${folder}`, `PORT=${port}`];
 
-function start(t: TestContext, folder: string, port: number, ...more: string[]) {
+function start(t: Parameters<typeof startLineProcess>[0], folder: string, port: number, ...more: string[]) {
   return startLineProcess(t, ['env', ...environment(folder, port), ...more, process.execPath, program]);
 }
 
@@ -29,17 +29,26 @@ function refusedStart(folder: string, port: number, ...more: string[]): { status
   return { status, error: stderr.trim() };
 }
 
-/** A folder in which a site has run before, but without accounts: such a start takes a third of the time. */
+/** The folder of three starts, which follow each other through the tests: a start takes several seconds. */
 const used = path.join(temporary, 'dữ liệu đã dùng');
+const usedPort = await freePort();
+let first: LineProcess;
+let second: LineProcess;
+let inDevelopment: LineProcess;
+const ends: (() => Promise<void>)[] = [];
+const untilTheEnd = { after: (end: () => Promise<void>) => void ends.push(end) };
+after(async () => {
+  for (const end of ends) await end();
+});
+
 const newFolder = () => path.join(temporary, `dữ liệu ${randomUUID().slice(0, 8)}`);
 const healthy = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200;
 const READY = 'Vở Toán is ready';
 const LAST = 'Ctrl-C';
 
-test('a first start makes everything, says where to go and prints the password of the admin once', async (t) => {
-  const folder = used;
-  const port = await freePort();
-  const first = start(t, folder, port);
+test('a first start makes everything, says where to go and prints the password of the admin once', async () => {
+  const port = usedPort;
+  first = start(untilTheEnd, used, port, 'LOG_LEVEL=info');
   await first.said(LAST);
   assert.ok(await healthy(port));
   assert.match(await first.said('  Site'), new RegExp(`http://localhost:${port}$`));
@@ -50,15 +59,60 @@ test('a first start makes everything, says where to go and prints the password o
   const course = (await (await fetch(`http://127.0.0.1:${port}/api/courses/toan-6`)).json()) as Course;
   const lessons = course.lectures.flatMap(({ topics }) => topics.flatMap((topic) => topic.lessons));
   assert.ok(lessons.some(({ seconds = 0 }) => seconds > 60), 'its boards are drawn');
+});
 
-  first.child.kill('SIGTERM');
-  await first.ended;
-  assert.equal(first.child.exitCode, 0);
-  assert.equal(first.lines.at(-1), 'Stopped.');
+test('a stop sends open sockets away to come back, and waits for none; the log says of each call in JSON what its answer\'s id finds', async () => {
+  const port = usedPort;
+  const site = first;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/users/x?secret=1`);
+  const { key } = (await (await fetch(`http://127.0.0.1:${port}/api/push`)).json()) as { key: string };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7`);
+  const closed = once(socket, 'close');
+  await once(socket, 'message');
+  site.child.kill('SIGTERM');
+  await site.ended;
+  assert.equal((await closed)[0], 4200);
+  assert.equal(site.child.exitCode, 0);
+  assert.equal(site.lines.at(-1), 'Stopped.');
+  const id = answer.headers.get('x-request-id') ?? '';
+  assert.match(id, /^[0-9a-f]{8}-[0-9a-z]+$/, 'no other node or start has the same');
+  const log = site.lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { reqId?: string; req?: object; res?: object; msg: string });
+  const [asked, answered] = log.filter(({ reqId }) => reqId === id);
+  assert.deepEqual([asked?.req, answered?.res], [{ method: 'GET', path: '/api/users/x', ip: '127.0.0.1' }, { statusCode: 401 }]);
+});
 
-  const second = start(t, folder, port);
+test('a start on another address without production warns, and has no local inbox', async () => {
+  second = start(untilTheEnd, used, usedPort, 'HOST=0.0.0.0');
   await second.said(LAST);
-  assert.ok(!second.lines.some((line) => line.includes('password:')));
+  assert.match(await second.said('  Note'), /listening on 0\.0\.0\.0 without NODE_ENV=production/);
+  assert.ok(!second.lines.some((line) => line.includes('/dev/inbox')));
+  assert.ok(!second.lines.some((line) => line.includes('password:')), 'the first start has printed it');
+});
+
+test('a data folder in use is refused with one line', async () => {
+  const { status, error } = refusedStart(used, await freePort());
+  assert.equal(status, 1);
+  assert.match(error, /in use|another/i);
+  assert.ok(!error.includes('\n'));
+});
+
+test('after kill -9 the next start just works', async () => {
+  second.child.kill('SIGKILL');
+  await second.ended;
+  inDevelopment = startLineProcess(untilTheEnd, ['env', ...environment(used, usedPort), process.execPath, program, '--dev']);
+  await inDevelopment.said(READY);
+  assert.ok(await healthy(usedPort));
+});
+
+test('in development pages come from the sources, and nothing else of the project is given out', async () => {
+  await inDevelopment.said(LAST);
+  const get = (address: string) => fetch(`http://127.0.0.1:${usedPort}${address}`);
+  assert.match(await (await get('/')).text(), /src="\/client\.tsx/);
+  assert.equal((await get('/client.tsx')).status, 200);
+  const project = path.resolve(import.meta.dirname, '..');
+  for (const file of ['package.json', 'server/main.ts', 'content/site.yaml']) {
+    assert.equal((await get(`/@fs${project}/${file}`)).status, 403, file);
+  }
 });
 
 test('the owner can sign in as soon as a first start answers', async (t) => {
@@ -75,58 +129,6 @@ test('the owner can sign in as soon as a first start answers', async (t) => {
   await site.said(LAST);
 });
 
-test('a stop sends open sockets away to come back, and waits for none; the log says of each call in JSON what its answer\'s id finds', async (t) => {
-  const port = await freePort();
-  const site = start(t, used, port, 'LOG_LEVEL=info');
-  await site.said(LAST);
-  const answer = await fetch(`http://127.0.0.1:${port}/api/users/x?secret=1`);
-  const { key } = (await (await fetch(`http://127.0.0.1:${port}/api/push`)).json()) as { key: string };
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7`);
-  const closed = once(socket, 'close');
-  await once(socket, 'message');
-  site.child.kill('SIGTERM');
-  await site.ended;
-  assert.equal((await closed)[0], 4200);
-  assert.equal(site.lines.at(-1), 'Stopped.');
-  const id = answer.headers.get('x-request-id') ?? '';
-  assert.match(id, /^[0-9a-f]{8}-[0-9a-z]+$/, 'no other node or start has the same');
-  const log = site.lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as { reqId?: string; req?: object; res?: object; msg: string });
-  const [asked, answered] = log.filter(({ reqId }) => reqId === id);
-  assert.deepEqual([asked?.req, answered?.res], [{ method: 'GET', path: '/api/users/x', ip: '127.0.0.1' }, { statusCode: 401 }]);
-});
-
-test('a start on another address without production warns, and has no local inbox', async (t) => {
-  const site = start(t, used, await freePort(), 'HOST=0.0.0.0');
-  await site.said(LAST);
-  assert.match(await site.said('  Note'), /listening on 0\.0\.0\.0 without NODE_ENV=production/);
-  assert.ok(!site.lines.some((line) => line.includes('/dev/inbox')));
-});
-
-test('in development pages come from the sources, and nothing else of the project is given out', async (t) => {
-  const port = await freePort();
-  const site = startLineProcess(t, ['env', ...environment(used, port), process.execPath, program, '--dev']);
-  await site.said(LAST);
-  const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
-  assert.match(await (await get('/')).text(), /src="\/client\.tsx/);
-  assert.equal((await get('/client.tsx')).status, 200);
-  const project = path.resolve(import.meta.dirname, '..');
-  for (const file of ['package.json', 'server/main.ts', 'content/site.yaml']) {
-    assert.equal((await get(`/@fs${project}/${file}`)).status, 403, file);
-  }
-});
-
-test('after kill -9 the next start just works', async (t) => {
-  const folder = used;
-  const port = await freePort();
-  const first = start(t, folder, port);
-  await first.said(LAST);
-  first.child.kill('SIGKILL');
-  await first.ended;
-  const second = start(t, folder, port);
-  await second.said(READY);
-  assert.ok(await healthy(port));
-});
-
 test('a port in use is refused with one line that says what to do, and nothing stays behind', async (t) => {
   const port = await freePort();
   const holder = createServer().listen(port, '127.0.0.1');
@@ -140,16 +142,6 @@ test('a port in use is refused with one line that says what to do, and nothing s
   await next.said(LAST);
   const passwords = next.lines.filter((line) => /password: \S{12,}/.test(line));
   assert.equal(passwords.length, 1, 'the password of the admin was made and not told before');
-});
-
-test('a data folder in use is refused with one line', async (t) => {
-  const folder = used;
-  const first = start(t, folder, await freePort());
-  await first.said(READY);
-  const { status, error } = refusedStart(folder, await freePort());
-  assert.equal(status, 1);
-  assert.match(error, /in use|another/i);
-  assert.ok(!error.includes('\n'));
 });
 
 test('a wrong setting is refused with one line that names it', async () => {
