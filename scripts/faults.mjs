@@ -74,7 +74,7 @@ try {
   mkdirSync(apart, { mode: 0o711 });
   const server = await startStandalonePostgres(apart);
   ends.unshift(server.stop);
-  await proveTwoNodes(t, server, folder, STARTS, console.log);
+  await proveTwoNodes(t, server, folder, STARTS, { say: console.log });
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

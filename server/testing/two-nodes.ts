@@ -6,16 +6,17 @@ import { freePort } from './free-port.ts';
 import { startLineProcess } from './line-process.ts';
 import type { StandalonePostgres } from './standalone-postgres.ts';
 
-const program = path.resolve(import.meta.dirname, '../main.ts');
+const WHOLE_SITE = path.resolve(import.meta.dirname, '../main.ts');
 const READY = 'Ctrl-C';
 
 /**
  * Starts two nodes at once on an empty database, several times, and proves that both come up.
  * @param t runs the cleanups
+ * @param program the file that each node starts
  */
 export async function proveTwoNodes(
   t: Parameters<typeof startLineProcess>[0], server: StandalonePostgres, folder: string, times: number,
-  say: (line: string) => void = () => {},
+  { say = () => {}, program = WHOLE_SITE }: { say?: (line: string) => void; program?: string } = {},
 ): Promise<void> {
   for (let round = 1; round <= times; round++) {
     const database = `nodes_${randomUUID().slice(0, 8)}`;
