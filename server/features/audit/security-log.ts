@@ -62,9 +62,10 @@ export function createSecurityLog({ db, secret, report }: Deps) {
   return {
     /** Counts the outcomes of `app`'s calls; writes the rest when it closes. */
     watch: (app: FastifyInstance): void => {
-      app.addHook('onResponse', async (request, { statusCode }) => {
+      app.addHook('onResponse', (request, { statusCode }, done) => {
         const event = eventOf(request, statusCode);
         if (event) note(event, { address: request.ip, email: NAMELESS.has(event) ? undefined : emailOf(request) });
+        done();
       });
       app.addHook('onClose', counted.flush);
     },

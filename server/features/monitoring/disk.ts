@@ -70,9 +70,9 @@ const ENDING = ['/api/auth/sign-out', '/api/admin/auth/sign-out'];
 
 /** Refuses all writing calls while the disk is full; a bank reports again. */
 export function refuseWritesWhenFull(app: FastifyInstance, isFull: () => Promise<boolean>): void {
-  app.addHook('onRequest', async ({ method, routeOptions: { url } }) => {
-    if (READING.includes(method) || ENDING.includes(url ?? '')) return;
-    if (await isFull()) throw new AppError('disk-full');
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (READING.includes(request.method) || ENDING.includes(request.routeOptions.url ?? '')) return done();
+    isFull().then((full) => done(full ? new AppError('disk-full') : undefined), done);
   });
 }
 

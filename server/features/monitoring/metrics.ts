@@ -36,9 +36,10 @@ export function measure(app: FastifyInstance, options: Options) {
     observe = read.observe;
     return read;
   }));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   return { begin, read: async () => (await begin()).text() };
 }

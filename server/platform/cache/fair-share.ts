@@ -9,6 +9,11 @@ import { INSIDE } from './response-cache.ts';
 const AT_ONCE = 16;
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives the request's place to the next of its network; undefined while it has none. */
+    leavePlace: (() => void) | undefined;
+  }
+
   interface FastifyContextConfig {
     /** The request becomes a socket and is never answered. */
     becomesSocket?: boolean;
@@ -24,7 +29,6 @@ type Share = { working: number; waiting: { request: FastifyRequest; begin: () =>
  */
 export function createFairShare(atOnce = AT_ONCE) {
   const shares = new Map<string, Share>();
-  const leaving = new WeakMap<FastifyRequest, () => void>();
 
   const leave = (network: string, share: Share) => {
     share.working--;
@@ -38,6 +42,7 @@ export function createFairShare(atOnce = AT_ONCE) {
   return {
     /** Lets a read begin when its network has a place. To be called before the hooks that do work. */
     admitOn: (app: FastifyInstance): void => {
+      app.decorateRequest('leavePlace');
       app.addHook('onRequest', (request, reply, done) => {
         if (!isRead(request) || request.ip === INSIDE || request.routeOptions.config.becomesSocket) return done();
         const [{ network }] = listNetworks(request.ip);
@@ -45,10 +50,12 @@ export function createFairShare(atOnce = AT_ONCE) {
         shares.set(network, share);
         const begin = () => {
           share.working++;
-          // In the next turn of the event loop: instant answers must not keep others' data waiting.
-          const end = () => void (leaving.delete(request) && setImmediate(leave, network, share));
-          leaving.set(request, end);
-          reply.raw.once('close', end); // when the client goes before its answer is ready
+          request.leavePlace = () => {
+            request.leavePlace = undefined;
+            // In the next turn of the event loop: instant answers must not keep others' data waiting.
+            setImmediate(leave, network, share);
+          };
+          reply.raw.on('close', () => request.leavePlace?.()); // when the client goes before its answer is ready
           done();
         };
         if (share.working < atOnce) begin();
@@ -61,7 +68,7 @@ export function createFairShare(atOnce = AT_ONCE) {
      */
     releaseOn: (app: FastifyInstance): void => {
       app.addHook('onSend', (request, _reply, payload, done) => {
-        leaving.get(request)?.();
+        request.leavePlace?.();
         done(null, payload);
       });
     },

@@ -12,9 +12,9 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Refuses every writing call of another site's page, before all else. */
 export function refuseForeignPages(app: FastifyInstance, ownOrigins: string[]): void {
-  app.addHook('onRequest', async (request) => {
-    if (READING.includes(request.method) || request.routeOptions.config.foreign) return;
-    if (isForeign(request, ownOrigins)) throw new AppError('forbidden');
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (READING.includes(request.method) || request.routeOptions.config.foreign) return done();
+    done(isForeign(request, ownOrigins) ? new AppError('forbidden') : undefined);
   });
 }
 

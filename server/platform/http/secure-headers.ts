@@ -16,8 +16,8 @@ export function createHeaders({ origin, production }: Pick<Settings, 'origin' | 
   };
   // The owner records boards there; the first loaded page's policy stays in force during client-side navigation.
   const forAdmin = { ...everywhere, 'permissions-policy': 'camera=(), microphone=(self), geolocation=()' };
-  // An answer to a call is no page: it runs nothing, and cannot be framed.
-  const ofCalls = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+  // An answer to a call is no page: it runs nothing, and cannot be framed. What may be cached says so itself.
+  const ofCalls = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'cache-control': 'no-store' };
   return (url = '') => {
     if (url.startsWith('/api/')) return ofCalls;
     return /^\/admin(?:Login)?(?:[/?]|$)/i.test(url) ? forAdmin : everywhere;
@@ -25,8 +25,8 @@ export function createHeaders({ origin, production }: Pick<Settings, 'origin' | 
 }
 
 export function addHeaders(app: FastifyInstance, headersFor: (url: string | undefined) => Headers): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, ...headersFor(request.url) });
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).headers(headersFor(request.url));
+    done();
   });
 }

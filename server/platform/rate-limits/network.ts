@@ -9,6 +9,7 @@ type Network = { network: string; share: number };
  * few times the limit of one of them.
  */
 export function listNetworks(client: string): [Network, ...Network[]] {
+  if (!client.includes(':')) return [{ network: client, share: 1 }]; // an IPv4 address without a port
   const address = withoutPort(client);
   const groups = groupsOf(address);
   if (!groups) return [{ network: address.replace(/^::ffff:(?=\d+\.)/i, ''), share: 1 }];
