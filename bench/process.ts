@@ -29,3 +29,11 @@ export async function startProcess(words: string[], ready: RegExp, env: Record<s
 
 /** Reads the resident memory, in MB. */
 export const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+const TICKS = 100;
+
+/** Returns CPU seconds, with threads. */
+export function processorOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { memoryOf, startProcess } from './process.ts';
+import { memoryOf, processorOf, startProcess } from './process.ts';
 
 /** CPU seconds until the site is ready, and MB of memory after it. Clock time says little on a busy machine. */
 const MOST = { processor: 2, memory: 220 };
-const TICKS = 100;
 
 /**
  * Starts the site on a used data folder, with its own database, and prints the minimum of some rounds.
@@ -36,10 +35,4 @@ export async function benchStart(rounds: number): Promise<string[]> {
   } finally {
     rmSync(data, { recursive: true, force: true });
   }
-}
-
-/** Returns CPU seconds, with threads. */
-function processorOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
