@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitForQuestionCode, makeBoards } from './boards.ts';
+import { openSettings, waitForQuestionCode, makeBoards } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, readLocalStorage, open, test, UNLIMITED } from './site.ts';
 import { fakeVoice, readSpoken } from './fake-voice.ts';
 
@@ -16,7 +16,7 @@ const REFUSED = 'Trình duyệt không đọc lời được lúc này. Em đọ
 const SLOW = { letter: 150 };
 
 const film = (page: Page) => page.getByRole('dialog').locator('.film');
-const voice = (page: Page) => film(page).getByRole('switch', { name: 'Đọc lời' });
+const voice = async (page: Page) => (await openSettings(page)).getByRole('switch', { name: 'Đọc lời' });
 const note = (page: Page) => film(page).locator('output.voice-note');
 const step = (page: Page, number: number) => page.getByRole('dialog').getByRole('complementary', { name: 'Các bước' }).getByRole('listitem').nth(number - 1).getByRole('button');
 
@@ -40,13 +40,13 @@ const turnIsThere = (page: Page) => expect(film(page).getByText('Bảng đã d�
 test('the voice is off until it is chosen, reads what stands below the board, and the board waits for it @phone', async ({ page, learner: _learner }) => {
   await fakeVoice(page, SLOW);
   await openStill(page);
-  await expect(voice(page)).not.toBeChecked();
+  await expect(await voice(page)).not.toBeChecked();
   await play(page);
   await page.clock.runFor(2_000);
   expect(await readSpoken(page)).toEqual([]);
   await toLate(page);
-  await voice(page).click();
-  await expect(voice(page)).toBeChecked();
+  await (await voice(page)).click();
+  await expect(await voice(page)).toBeChecked();
   await page.clock.runFor(9_000);
   expect(await readSpoken(page)).toEqual([`${FIRST} ×1`, 'end at 0:29', `${SECOND} ×1`]);
   await expect(step(page, 2)).toHaveAttribute('aria-current', 'step');
@@ -62,13 +62,13 @@ test('the voice is off until it is chosen, reads what stands below the board, an
 test('pause, going on, steps and speed: what was broken off is read anew, and nothing twice', async ({ page, learner: _learner }) => {
   await fakeVoice(page);
   await openStill(page);
-  await voice(page).click();
+  await (await voice(page)).click();
   await play(page);
   await page.clock.runFor(1_500);
   await page.keyboard.press('k');
   await page.clock.runFor(5_000);
   expect(await readSpoken(page)).toEqual([`${FIRST} ×1`, 'broken off']);
-  await page.getByRole('combobox', { name: 'Tốc độ' }).selectOption('1.25');
+  await (await openSettings(page)).getByRole('combobox', { name: 'Tốc độ' }).selectOption('1.25');
   await page.keyboard.press('k');
   await page.clock.runFor(5_000);
   expect((await readSpoken(page)).slice(2)).toEqual([`${FIRST} ×1.25`, expect.stringMatching(/^end at 0:0/)]);
@@ -80,7 +80,7 @@ test('pause, going on, steps and speed: what was broken off is read anew, and no
   await page.keyboard.press('l');
   await page.clock.runFor(700);
   expect((await readSpoken(page)).at(-1)).toBe(`${SECOND} ×1.25`);
-  await voice(page).click();
+  await (await voice(page)).click();
   expect((await readSpoken(page)).at(-1)).toBe('broken off');
   await page.clock.runFor(10_000);
   await turnIsThere(page);
@@ -94,7 +94,7 @@ test('it is on the next time, and step by step the board stops when a scene has 
     localStorage.setItem('step-by-step', 'true');
   });
   await openStill(page);
-  await expect(voice(page)).toBeChecked();
+  await expect(await voice(page)).toBeChecked();
   await play(page);
   await page.clock.runFor(1_500);
   await toLate(page);
@@ -112,7 +112,7 @@ test('it is on the next time, and step by step the board stops when a scene has 
 test('an end that the browser never tells holds nothing up', async ({ page, learner: _learner }) => {
   await fakeVoice(page, { tellsEnd: false });
   await openStill(page);
-  await voice(page).click();
+  await (await voice(page)).click();
   await play(page);
   await page.clock.runFor(34_000);
   await turnIsThere(page);
@@ -122,12 +122,12 @@ test('an end that the browser never tells holds nothing up', async ({ page, lear
 test('a device without a Vietnamese voice says so once and goes on in silence', async ({ page, learner: _learner }) => {
   await fakeVoice(page, { languages: ['en-US', 'th-TH'] });
   await openStill(page);
-  await voice(page).click();
+  await (await voice(page)).click();
   await play(page);
   await page.clock.runFor(4_000);
   await expect(note(page)).toHaveText(NO_VOICE);
   await expect(note(page)).toBeInViewport({ ratio: 1 });
-  await expect(voice(page)).not.toBeChecked();
+  await expect(await voice(page)).not.toBeChecked();
   await page.clock.runFor(30_000);
   await turnIsThere(page);
   expect(await readSpoken(page)).toEqual([]);
@@ -140,14 +140,14 @@ test('a device without a Vietnamese voice says so once and goes on in silence', 
   await expect(page.locator('.board-screen[data-ready]')).toBeVisible();
   await play(page);
   await expect(film(page).getByRole('button', { name: 'Dừng' })).toBeVisible();
-  await expect(voice(page)).not.toBeChecked();
+  await expect(await voice(page)).not.toBeChecked();
   await expect(note(page)).toHaveCount(0);
 });
 
 test('the word that there is no voice goes once it could be read twice', async ({ page, learner: _learner }) => {
   await fakeVoice(page, { languages: ['en-US'] });
   await openStill(page);
-  await voice(page).click();
+  await (await voice(page)).click();
   await play(page);
   await page.clock.runFor(4_000);
   await expect(note(page)).toHaveText(NO_VOICE);
@@ -158,7 +158,7 @@ test('the word that there is no voice goes once it could be read twice', async (
 test('a browser that forbids speaking, or has nothing to speak with, is told of, and the board goes on', async ({ page, learner: _learner }) => {
   await fakeVoice(page, { error: 'not-allowed' });
   await openStill(page);
-  await voice(page).click();
+  await (await voice(page)).click();
   await play(page);
   await page.clock.runFor(2_000);
   await expect(note(page)).toHaveText(REFUSED);

@@ -5,7 +5,7 @@ import { openBoard } from '../library/boards/open-board.ts';
 import { boardDocuments } from '../server/features/catalog/service.ts';
 import { enrol } from '../server/features/enrolments/service.ts';
 import { boardText } from '../server/testing/boards.ts';
-import { pressBar, waitForQuestionCode } from './boards.ts';
+import { openSettings, pressBar, waitForQuestionCode } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -64,7 +64,10 @@ test('a board plays from the first press to its end, waits at the turn, and cove
   await expect(caption(page)).toHaveText(/^Tích của bốn số 3/);
   await expect(step(page, 1)).toHaveAttribute('aria-current', 'step');
   await expectNothingOnBoard(page);
+  await openSettings(page);
+  await expectAccessible(page);
   await step(page, 2).click();
+  await expect(page.getByRole('group', { name: 'Cài đặt' }), 'a press elsewhere closes them').toHaveCount(0);
   await expect(caption(page)).toHaveText(/^Đến lượt em/);
   await pressBar(film(page), 2, 0.32);
   await expect(film(page).getByText('Bảng đã dừng, chờ em.')).toBeVisible();
@@ -113,9 +116,17 @@ test('keys play, step, seek and switch; who cannot see it has its steps and what
 
 test('step by step it stops after each scene until the pupil goes on, here and the next time', async ({ page, learner: _learner }) => {
   await openBoardLesson(page);
-  const stepwise = page.getByRole('switch', { name: 'Từng bước' });
+  const settings = await openSettings(page);
+  const stepwise = settings.getByRole('switch', { name: 'Từng bước' });
+  await expect(settings.getByRole('combobox', { name: 'Tốc độ' })).toBeFocused();
+  await settings.getByRole('combobox', { name: 'Tốc độ' }).selectOption('2');
   await expect(stepwise).not.toBeChecked();
+  await expect(stepwise).toHaveText('Từng bước tắt');
   await stepwise.click();
+  await expect(stepwise).toHaveText('Từng bước bật');
+  await page.keyboard.press('Escape');
+  await expect(settings).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cài đặt' })).toBeFocused();
   await press(page, /^Phát/);
   await pressBar(film(page), 1, 0.99);
   await expect(film(page).getByRole('button', { name: 'Phát', exact: true })).toBeVisible();
@@ -124,6 +135,7 @@ test('step by step it stops after each scene until the pupil goes on, here and t
   await press(page, 'Phát');
   await expect(step(page, 2)).toHaveAttribute('aria-current', 'step');
   await openBoardLesson(page);
+  await openSettings(page);
   await expect(stepwise).toBeChecked();
 });
 
@@ -169,7 +181,10 @@ test('boards, films of our own and YouTube stand side by side in one course, eac
   const own = await lesson('Số phần tử của tập hợp');
   await expect(own.locator('video')).toHaveJSProperty('readyState', 4);
   await expect(own.locator('.board-screen')).toHaveCount(0);
+  await openSettings(page);
+  await expect(own.getByRole('combobox', { name: 'Tốc độ' })).toBeVisible();
   await expect(own.getByRole('switch', { name: 'Từng bước' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   const youTube = await lesson('Tính chất giao hoán');
   await expect(youTube.getByRole('button', { name: /Phát/ })).toBeVisible();
@@ -178,6 +193,7 @@ test('boards, films of our own and YouTube stand side by side in one course, eac
   const board = await lesson('Phần tử của tập hợp');
   await expect(board.locator('.board-screen[data-ready]')).toBeVisible();
   await expect(board.locator('video')).toHaveCount(0);
+  await openSettings(page);
   await expect(board.getByRole('switch', { name: 'Từng bước' })).toBeVisible();
 });
 
@@ -231,13 +247,13 @@ test('nothing moves when a board arrives on a slow line @both', async ({ page, l
 
 /** Expects all controls in view without scrolling. */
 async function expectControlsInView(page: Page): Promise<void> {
-  const controls = page.locator('.player-tools').locator('button, select');
-  await expect(controls).toHaveCount(8);
+  const controls = page.locator('.player-tools').getByRole('button');
+  await expect(controls).toHaveCount(5);
   for (const each of await controls.all()) await expect(each).toBeInViewport({ ratio: 1 });
 }
 
 test('held sideways and on the narrowest phone the board is whole and nothing lies on it @phone', async ({ page, learner: _learner }) => {
-  for (const [width, height, least] of [[740, 360, 500], [320, 568, 320]] as const) {
+  for (const [width, height, least] of [[740, 360, 580], [320, 568, 320]] as const) {
     await page.setViewportSize({ width, height });
     await openBoardLesson(page);
     await press(page, /^(Phát|Tiếp tục)/);
@@ -247,6 +263,8 @@ test('held sideways and on the narrowest phone the board is whole and nothing li
     expect(board.width).toBeGreaterThanOrEqual(least);
     expect(board.y + board.height).toBeLessThanOrEqual(height);
     await expectControlsInView(page);
+    for (const setting of await (await openSettings(page)).locator('button, select').all()) await expect(setting).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
     await press(page, 'Toàn màn hình');
     await expect(page.locator('.film-whole')).toBeVisible();
     await expectNothingOnBoard(page);

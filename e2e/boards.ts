@@ -78,6 +78,13 @@ export async function pressBar(film: Locator, scene: number, part: number): Prom
   await segment.click({ position: { x: width * part, y: 5 } });
 }
 
+/** Opens the player's settings, unless they are open, and returns them. */
+export async function openSettings(page: Page) {
+  const button = page.getByRole('button', { name: 'Cài đặt' });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  return page.getByRole('group', { name: 'Cài đặt' });
+}
+
 /** Lets the board of a lesson play until it stops for the pupil; most of what comes before is passed over. */
 export async function playToCheckpoint(page: Page, lesson: string, course = BOARDS) {
   await open(page, `${course}?lesson=${lesson}`);

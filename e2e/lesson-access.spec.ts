@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { build } from 'vite';
 import { enrol } from '../server/features/enrolments/service.ts';
+import { openSettings } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 import { fillLogin } from './forms.ts';
 
@@ -112,7 +113,7 @@ test('the player obeys the keyboard', async ({ page, learner: _learner }) => {
   await expect(video).toHaveJSProperty('paused', false);
   await page.keyboard.press('k');
   await expect(video).toHaveJSProperty('paused', true);
-  const captions = page.getByRole('switch', { name: 'Phụ đề' });
+  const captions = (await openSettings(page)).getByRole('switch', { name: 'Phụ đề' });
   await page.keyboard.press('c');
   await expect(captions).not.toBeChecked();
   await page.keyboard.press('c');
@@ -260,15 +261,17 @@ test('in full screen captions and controls stay below the picture, and nothing o
 
 test('captions are switched off and on for this device @phone', async ({ page, learner: _learner }) => {
   await openWithCaptions(page);
-  const captions = page.getByRole('switch', { name: 'Phụ đề' });
+  const captions = (await openSettings(page)).getByRole('switch', { name: 'Phụ đề' });
   await expect(captions).toBeChecked();
   await captions.click();
   await expect(captions).not.toBeChecked();
   await expect(page.locator('.caption-line')).toHaveCount(0);
   const video = await openWithCaptions(page);
+  await openSettings(page);
   await expect(captions).not.toBeChecked();
   await page.getByRole('button', { name: 'Phát video' }).click();
   await seek(video, 2);
+  await openSettings(page);
   await captions.click();
   await expect(page.locator('.caption-line [aria-live]'), 'at once, in the middle of the film').toHaveText(LONGEST);
 });

@@ -94,6 +94,20 @@ test('who presses the end of the bar has not watched the lesson, is told so, and
   await expect.poll(watched).toEqual([{ watched: false }]);
 });
 
+for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }, { width: 320, height: 568 }]) {
+  test(`every way on from the end can be reached: ${viewport.width} × ${viewport.height} @phone`, async ({ page, learner: _learner }) => {
+    await page.setViewportSize(viewport);
+    const dialog = await atEnd(page, 'bang-3');
+    for (const way of await dialog.locator('.end-card').getByRole('link').or(dialog.locator('.end-card').getByRole('button')).all()) {
+      await way.scrollIntoViewIfNeeded();
+      await expect(way).toBeInViewport({ ratio: 1 });
+    }
+    await expect(dialog.locator('.end-card').getByRole('link').last()).toContainText('Đề số 2');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
 test('the end leads to the next lesson, says the price of one that is for sale, and the board can be seen again', async ({ page, learner: _learner }) => {
   const dialog = await atEnd(page, 'bang-2');
   await expect(dialog.getByText('Đến lượt em: em chưa trả lời.')).toBeVisible();
@@ -106,7 +120,21 @@ test('the end leads to the next lesson, says the price of one that is for sale, 
   await expect(page.getByRole('dialog', { name: 'So sánh hai lũy thừa' })).toBeVisible();
 
   await atEnd(page, 'bang-3');
-  await expect(dialog.getByText('Bài tiếp theo: Nhân hai lũy thừa, 5.000 ₫')).toBeVisible();
-  await dialog.getByRole('link', { name: 'Mở bài tiếp theo' }).click();
+  // Before a price comes what is free: the questions, then an exercise.
+  await expect(dialog.locator('.btn-primary')).toHaveText('Làm ba câu hỏi nhanh');
+  await dialog.getByRole('button', { name: 'Làm ba câu hỏi nhanh' }).click();
+  const quick = dialog.getByRole('region', { name: 'Ba câu hỏi nhanh' });
+  for (const button of ['Câu tiếp theo', 'Câu tiếp theo', 'Xem kết quả']) {
+    const field = quick.getByRole('textbox');
+    if (await field.isVisible()) await field.fill('1');
+    else await quick.getByRole('radio').first().check();
+    await quick.getByRole('button', { name: 'Trả lời' }).click();
+    await quick.getByRole('button', { name: button }).click();
+  }
+  await quick.getByRole('button', { name: 'Xong' }).click();
+  await expect(dialog.locator('.btn-primary')).toHaveText('Luyện tiếp');
+  await expectAccessible(page);
+  const paid = dialog.getByRole('link', { name: /^Mở bài tiếp theo: 5\.000 ₫ Nhân hai lũy thừa/ });
+  await paid.click();
   await expect(page.getByRole('dialog', { name: 'Bài giảng trả phí' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { answers } from '../server/features/learning/answers/tables.ts';
 import type { TestApp } from '../server/testing/app.ts';
-import { playToCheckpoint, waitForQuestionCode, makeBoards, makeSetBoard } from './boards.ts';
+import { openSettings, playToCheckpoint, waitForQuestionCode, makeBoards, makeSetBoard } from './boards.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
 
 // A separate site, without the usual course.
@@ -100,13 +100,12 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }
 }
 
 test('options are chosen by their letters, and letters do nothing else then', async ({ page, site, learner }) => {
-  const { dialog, turn } = await playToCheckpoint(page, 'bang-2');
+  const { turn } = await playToCheckpoint(page, 'bang-2');
   await expect(turn.getByRole('radio').first()).toBeFocused();
-  const captions = dialog.getByRole('switch', { name: 'Phụ đề' });
-  await expect(captions).toBeChecked();
   await page.keyboard.press('c');
   await expect(turn.getByRole('radio').nth(2)).toBeChecked();
-  await expect(captions).toBeChecked();
+  await expect((await openSettings(page)).getByRole('switch', { name: 'Phụ đề' })).toBeChecked();
+  await page.keyboard.press('Escape');
   await turn.getByRole('button', { name: 'Trả lời' }).click();
   await expect(turn.getByText('Chưa đúng.')).toBeVisible();
   await page.keyboard.press('b');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeLearner } from '../server/testing/people.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { openAsAdmin } from './admin-area.ts';
-import { waitForQuestionCode, makeBoards } from './boards.ts';
+import { openSettings, waitForQuestionCode, makeBoards } from './boards.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 
 // A separate site, by a new object.
@@ -79,13 +79,13 @@ test('the owner records two scenes, listens, records one again and saves; pupils
   await expect(film.locator('.board-screen[data-ready]')).toBeVisible();
   await ahead;
   const recording = lesson.waitForResponse((answer) => /\/recordings\/[0-9a-f]{32}$/.test(answer.url()));
-  await film.getByRole('switch', { name: 'Đọc lời' }).click();
+  await (await openSettings(lesson)).getByRole('switch', { name: 'Đọc lời' }).click();
   const url = (await recording).url();
   // The voice reads faster than the animation, whose speed-up is limited.
   await expect(film.locator('.player-time')).toHaveText(/ 0:5\d$/);
   await film.getByRole('button', { name: /^Phát/ }).first().click();
   await expect.poll(() => lesson.evaluate(() => window.heardOf)).toEqual(['play', 'ended']);
-  await expect(film.getByRole('switch', { name: 'Đọc lời' })).toBeChecked();
+  await expect((await openSettings(lesson)).getByRole('switch', { name: 'Đọc lời' })).toBeChecked();
   await expect(film.locator('.player-time')).toHaveText(/^0:0[1-9]/);
   await lesson.getByRole('complementary', { name: 'Các bước' }).getByRole('listitem').nth(1).getByRole('button').click();
   await expect(film.getByText('Bảng đã dừng, chờ em.')).toBeVisible();
@@ -149,9 +149,9 @@ test('a recording that cannot be saved stays, and one that does not play leaves 
   await ahead;
   await page.route('**/recordings/*', (route) => route.fulfill({ status: 404, body: '' }));
   const film = page.getByRole('dialog').locator('.film');
-  await film.getByRole('switch', { name: 'Đọc lời' }).click();
+  await (await openSettings(page)).getByRole('switch', { name: 'Đọc lời' }).click();
   await film.getByRole('button', { name: /^Phát/ }).first().click();
   await expect(film.locator('.voice-note')).toHaveText('Chưa phát được giọng đọc của bài này. Em đọc phụ đề nhé.');
-  await expect(film.getByRole('switch', { name: 'Đọc lời' })).not.toBeChecked();
+  await expect((await openSettings(page)).getByRole('switch', { name: 'Đọc lời' })).not.toBeChecked();
   await expect(film.getByRole('button', { name: 'Dừng' })).toBeVisible();
 });

@@ -9,6 +9,8 @@ export type AnswerProps<Name extends QuestionTypeName = QuestionTypeName> = {
   /** @param isTyped more letters may follow at once */
   onChange: (value: AnswerOf<Name> | null, isTyped?: boolean) => void;
   disabled?: boolean;
+  /** HTML of the exercise that the question belongs to, whose letters its answer may have. */
+  about?: string | undefined;
   /** Photos of work on paper, on a page that takes them: shown by types that people grade. */
   photos?: ReactNode;
   /** The value was graded and is not right; another answer may follow. */

@@ -22,7 +22,7 @@ export default function ShortAnswer(props: Props) {
   return <AnswerInput {...props} />;
 }
 
-function AnswerInput({ question, value, onChange, disabled = false, wrong = false }: Props) {
+function AnswerInput({ question, about = '', value, onChange, disabled = false, wrong = false }: Props) {
   const { unit } = question;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -33,7 +33,9 @@ function AnswerInput({ question, value, onChange, disabled = false, wrong = fals
   const answer = findOfferedReading(text, question);
   const isWritten = text.trim() !== '';
   const isFault = isWritten && isLeft && 'fault' in answer;
+  const hint = 'written' in answer && hasOtherUnit(answer.written, question) ? otherUnitWords(unit) : hintFor(question, keyboard === 'open');
   const change = (next: string) => onChange(next === '' ? null : next, true);
+  useKeepInView(field, keyboard === 'open', text);
   const press = useKeyPress(field, text, change);
   const choose = (next: string) => {
     change(next);
@@ -62,6 +64,8 @@ function AnswerInput({ question, value, onChange, disabled = false, wrong = fals
           onFocus={() => {
             setLeft(false);
             openKeypad(id);
+            // Once the keypad is there.
+            requestAnimationFrame(() => keepInView(field.current));
           }}
           onBlur={() => setLeft(true)}
         />
@@ -86,9 +90,9 @@ function AnswerInput({ question, value, onChange, disabled = false, wrong = fals
         )
       )}
       <p id={`${id}-hint`} className="short-hint">
-        {'written' in answer && hasOtherUnit(answer.written, question) ? otherUnitWords(unit) : hintFor(question)}
+        {hint}
       </p>
-      {keyboard === 'open' && !disabled && <Keypad onPress={press} />}
+      {keyboard === 'open' && !disabled && <Keypad text={question.question + about} shape={question.asksFor} onPress={press} />}
       {keyboard === 'away' && !disabled && (
         <p>
           <button type="button" className="btn btn-text btn-small" onClick={() => preferDeviceKeyboard(false)}>
@@ -100,11 +104,13 @@ function AnswerInput({ question, value, onChange, disabled = false, wrong = fals
   );
 }
 
-function hintFor({ form, asksFor }: Props['question']): string {
+/** @param hasKeys our keypad is open, which has the signs */
+function hintFor({ form, asksFor }: Props['question'], hasKeys: boolean): string {
   if (asksFor === 'values') return 'Nhiều giá trị thì viết 1; 2 hoặc x = 1; x = 2.';
   if (asksFor === 'pair') return 'Viết cặp số trong ngoặc, ví dụ: (1; 2).';
   if (form === 'reduced') return 'Viết kết quả ở dạng gọn nhất.';
-  return asksFor === 'number' ? 'Viết 0,5 hay 1/2 đều được.' : 'Gõ x^2 cho x², >= cho ≥.';
+  if (asksFor === 'number') return 'Viết 0,5 hay 1/2 đều được.';
+  return hasKeys ? '' : 'Gõ x^2 cho x², >= cho ≥.';
 }
 
 /** Button that writes another reading of the text. */
@@ -121,6 +127,18 @@ function useOpenOnlyField(id: string, field: RefObject<HTMLInputElement | null>)
   useEffect(() => {
     if (field.current && document.querySelectorAll('.short-answer').length === 1) openKeypad(id);
   }, [id, field]);
+}
+
+/** Keeps field and keypad in view while the learner types, whatever opens above them. */
+function useKeepInView(field: RefObject<HTMLInputElement | null>, isTyping: boolean, text: string): void {
+  useEffect(() => {
+    if (isTyping && field.current === document.activeElement) keepInView(field.current);
+  }, [field, isTyping, text]);
+}
+
+/** Scrolls the keypad into view, and then the field, which matters more where there is no room for both. */
+function keepInView(field: HTMLInputElement | null): void {
+  for (const part of [field?.closest('.short-answer')?.querySelector('.keypad'), field]) part?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Applies our keys to the field: changes its text as typing would, and places the caret. */

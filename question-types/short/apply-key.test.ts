@@ -13,7 +13,6 @@ const after = (marked: string, ...deeds: KeyAction[]): string => {
   return `${text.slice(0, from)}|${text.slice(from)}`;
 };
 const write = (text: string): KeyAction => ({ write: text });
-const BRACKETS: KeyAction = { write: '(', behind: ')' };
 
 test('a key writes at the caret, and in place of what is chosen', () => {
   assert.equal(after('1|2', write('/')), '1/|2');
@@ -23,17 +22,10 @@ test('a key writes at the caret, and in place of what is chosen', () => {
   assert.equal(after('x=2|', write(' hoặc '), write('x')), 'x=2 hoặc x|');
 });
 
-test('brackets come in pairs, around what is chosen', () => {
-  assert.equal(after('√|', BRACKETS, write('x')), '√(x|)');
-  assert.equal(after('2|x+1|', BRACKETS), '2(x+1)|');
-});
-
-test('one sign is taken away: what one key has written, an empty pair of brackets, what is chosen', () => {
+test('one sign is taken away: what one key has written, or what is chosen', () => {
   assert.equal(after('12|3', 'erase'), '1|3');
   assert.equal(after('|3', 'erase'), '|3');
   assert.equal(after('x hoặc |', 'erase'), 'x|');
-  assert.equal(after('√(|)', 'erase'), '√|');
-  assert.equal(after('{|}', 'erase'), '|');
   assert.equal(after('(|1)', 'erase'), '|1)');
   assert.equal(after('1|23|4', 'erase'), '1|4');
   assert.equal(after('𝑥|', 'erase'), '|', 'a sign of two halves goes whole');

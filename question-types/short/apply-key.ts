@@ -1,8 +1,8 @@
 /** A field's text and selection; equal ends are the caret. */
 export type FieldSelection = { text: string; from: number; to: number };
 
-/** Effect of a key: writes in place of the selection, with two parts around it; erases; moves the caret. */
-export type KeyAction = { write: string; behind?: string } | 'erase' | 'left' | 'right';
+/** Effect of a key: writes in place of the selection; erases; moves the caret. */
+export type KeyAction = { write: string } | 'erase' | 'left' | 'right';
 
 /** Written, and skipped by the arrows, as one unit. */
 const OR = ' hoặc ';
@@ -14,13 +14,10 @@ export function applyKey({ text, from, to }: FieldSelection, deed: KeyAction): F
   if (deed === 'erase') {
     if (chosen !== '') return caret(before + after, from);
     const kept = before.slice(0, before.length - lastOf(before).length);
-    const isEmptyPair = ['()', '{}'].includes(lastOf(before) + firstOf(after));
-    return caret(kept + (isEmptyPair ? after.slice(1) : after), kept.length);
+    return caret(kept + after, kept.length);
   }
-  const { write, behind } = deed;
-  if (behind === undefined) return caret(before + write + after, before.length + write.length);
-  const written = before + write + chosen;
-  return caret(written + behind + after, written.length + (chosen === '' ? 0 : behind.length));
+  const { write } = deed;
+  return caret(before + write + after, before.length + write.length);
 }
 
 const caret = (text: string, at: number): FieldSelection => ({ text, from: at, to: at });

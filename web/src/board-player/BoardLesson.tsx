@@ -56,8 +56,8 @@ function BoardFrame({ lined }: { lined: boolean }) {
     <div className="film">
       <div className="film-front">
         <div className="screen screen-paper" />
-        <div className="seek-line" />
         {lined && <div className="caption-line" />}
+        <div className="seek-line" />
       </div>
       <div className="player-tools" />
     </div>

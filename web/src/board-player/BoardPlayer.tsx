@@ -102,8 +102,8 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
           >
             {asking.end}
           </Stage>
-          {!asking.quick && <Segments film={film} clock={clock} isShown={started} />}
           {captionsOn && !asking.turn && !ended && <Captions cues={cues} clock={clock} started={started} isRead={voice.isOn} />}
+          {!asking.quick && <Segments film={film} clock={clock} isShown={started} />}
           {(asking.turn ?? asking.quick) && <div className="board-asks">{asking.turn ?? asking.quick}</div>}
           {drawing && !started && <StartVideo label="Phát" hint={voice.isOn ? undefined : 'Đọc lời đang tắt, em đọc phụ đề.'} resume={resume === undefined ? undefined : taken(resume)} onStart={start} />}
         </div>

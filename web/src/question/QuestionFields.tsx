@@ -12,6 +12,8 @@ export type Results = Readonly<Record<string, { key: AnswerValue | null; right?:
 
 type Props = {
   questions: readonly ShownQuestion[];
+  /** HTML of their exercise. */
+  about: string;
   values: Values;
   onChange: (id: string, value: AnswerValue | null) => void;
   results: Results;
@@ -22,12 +24,13 @@ type Props = {
   disabled?: boolean;
 };
 
-export const QuestionFields = ({ questions, values, onChange, results, wrong = [], answerHints = {}, disabled = false }: Props) => (
+export const QuestionFields = ({ questions, about, values, onChange, results, wrong = [], answerHints = {}, disabled = false }: Props) => (
   <div className="asks">
     {questions.map((ask, at) => {
       const field = (
         <AnswerField
           question={ask}
+          about={about}
           value={values[ask.id] ?? null}
           onChange={(value: AnswerValue | null) => onChange(ask.id, value)}
           disabled={disabled}

@@ -2,11 +2,12 @@ import { clockTime } from '../ui/format.ts';
 import { Icon, type Stroke } from '../ui/Icon.tsx';
 import { PAUSE, STEP_BACK, STEP_ON } from './icons.ts';
 import { usePlayback, type Playback } from './playback.ts';
-import { SPEEDS, toggle } from './player-keys.ts';
+import { toggle } from './player-keys.ts';
+import { SettingsMenu, type PlayerSettings } from './SettingsMenu.tsx';
 
 const WHOLE: Stroke[] = [['M4.5 9.5v-5h5M14.5 4.5h5v5M19.5 14.5v5h-5M9.5 19.5h-5v-5']];
 
-type Props = {
+type Props = PlayerSettings & {
   playback: Playback | null;
   /** Returns the playing time in seconds until a position, where the two differ. */
   takenUntil?: ((time: number) => number) | undefined;
@@ -14,24 +15,12 @@ type Props = {
   onStep: (by: 1 | -1) => void;
   /** Plays or pauses; by default `playback` itself. */
   onToggle?: (() => void) | undefined;
-  speed: number;
-  onSpeed: (speed: number) => void;
-  /** Undefined without captions. */
-  captionsOn: boolean | undefined;
-  onCaptions: (on: boolean) => void;
-  /** A voice reads the captions; undefined without a voice. */
-  voiceOn?: boolean | undefined;
-  onVoice?: ((on: boolean) => void) | undefined;
-  /** Stops after each step; undefined without steps. */
-  stepwise?: boolean | undefined;
-  onStepwise?: ((on: boolean) => void) | undefined;
   isWhole: boolean;
   onWhole: () => void;
 };
 
 /** The bar below a board or video; it never covers the picture. */
-export function Controls(props: Props) {
-  const { playback, takenUntil, steps, onStep, onToggle, speed, onSpeed, captionsOn, onCaptions, voiceOn, onVoice, stepwise, onStepwise, isWhole, onWhole } = props;
+export function Controls({ playback, takenUntil, steps, onStep, onToggle, isWhole, onWhole, ...settings }: Props) {
   const isPaused = usePlayback(playback, ({ paused }) => paused, true);
   return (
     <div className="player-tools">
@@ -53,32 +42,12 @@ export function Controls(props: Props) {
         </button>
       </div>
       <Time playback={playback} takenUntil={takenUntil} />
-      <div className="player-chips">
-        <label className="player-chip">
-          Tốc độ
-          <select value={speed} title="Chậm hơn, nhanh hơn (< >)" onChange={(event) => onSpeed(Number(event.target.value))}>
-            {SPEEDS.map((each) => (
-              <option key={each} value={each}>
-                {each.toLocaleString('vi-VN')}×
-              </option>
-            ))}
-          </select>
-        </label>
-        {captionsOn !== undefined && <Switch name="Phụ đề" title="Phụ đề (C)" isOn={captionsOn} onSwitch={onCaptions} />}
-        {voiceOn !== undefined && onVoice && <Switch name="Đọc lời" title="Đọc lời thành tiếng (V)" isOn={voiceOn} onSwitch={onVoice} />}
-        {stepwise !== undefined && onStepwise && (
-          <Switch name="Từng bước" title="Dừng lại sau mỗi bước" isOn={stepwise} onSwitch={onStepwise} />
-        )}
+      <div className="player-more">
+        <SettingsMenu {...settings} />
+        <button type="button" className="icon-btn" aria-label={isWhole ? 'Thu nhỏ' : 'Toàn màn hình'} title="Toàn màn hình (F)" onClick={onWhole}>
+          <Icon name={WHOLE} />
+        </button>
       </div>
-      <button
-        type="button"
-        className="icon-btn player-whole"
-        aria-label={isWhole ? 'Thu nhỏ' : 'Toàn màn hình'}
-        title="Toàn màn hình (F)"
-        onClick={onWhole}
-      >
-        <Icon name={WHOLE} />
-      </button>
     </div>
   );
 }
@@ -90,15 +59,5 @@ function Time({ playback, takenUntil = (time) => time }: Pick<Props, 'playback' 
     <span className="player-time">
       {clockTime(now)} <small>/ {clockTime(whole)}</small>
     </span>
-  );
-}
-
-type SwitchProps = { name: string; title: string; isOn: boolean; onSwitch: (on: boolean) => void };
-
-function Switch({ name, title, isOn, onSwitch }: SwitchProps) {
-  return (
-    <button type="button" role="switch" aria-checked={isOn} className="player-chip" title={title} onClick={() => onSwitch(!isOn)}>
-      {name} <b aria-hidden="true">{isOn ? 'bật' : 'tắt'}</b>
-    </button>
   );
 }

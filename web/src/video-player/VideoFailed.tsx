@@ -21,8 +21,8 @@ export function VideoFailed({ lined, onRetry, children }: Props) {
             </Button>
           </div>
         </div>
-        <div className="seek-line" />
         {lined && <div className="caption-line" />}
+        <div className="seek-line" />
       </div>
       <div className="player-tools" />
     </div>

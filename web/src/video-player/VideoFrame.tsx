@@ -71,7 +71,6 @@ export function VideoFrame(props: Props) {
             {captions && <track kind="captions" src={captions} srcLang="vi" label="Tiếng Việt" onError={checkSession} />}
           </video>
         </div>
-        <SeekLine playback={video} isShown={started} />
         {lined && (
           <div className="caption-line">
             {/* The longest caption reserves the height: nothing below moves. */}
@@ -81,6 +80,7 @@ export function VideoFrame(props: Props) {
             <p aria-live="polite">{started && now}</p>
           </div>
         )}
+        <SeekLine playback={video} isShown={started} />
         {!started && <StartVideo label="Phát video" hint={lined ? 'Không có tiếng, em đọc phụ đề.' : undefined} resume={resume} onStart={start} />}
       </div>
       <Controls

@@ -27,7 +27,13 @@ export function useWholeScreen(film: HTMLElement | null): [isWhole: boolean, tog
   const toggle = () => {
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     else if (fillsPage || !film || !('requestFullscreen' in film)) setFillsPage(!fillsPage);
-    else film.requestFullscreen().catch(() => setFillsPage(true));
+    else film.requestFullscreen().then(turnPhone, () => setFillsPage(true));
   };
   return [isFull || fillsPage, toggle];
+}
+
+/** Turns a phone sideways, as the board is; until the full screen ends. Computers and some browsers refuse. */
+function turnPhone(): void {
+  const orientation = screen.orientation as ScreenOrientation & { lock?: (to: 'landscape') => Promise<void> };
+  orientation.lock?.('landscape').catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { AnswerField, focusField } from '../../question/AnswerField.tsx';
 import { Reading } from '../../ui/reading/Reading.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type Stroke } from '../../ui/Icon.tsx';
-import { splitPrompt } from './split-prompt.ts';
+import { isShortPrompt, splitPrompt } from './split-prompt.ts';
 import type { TurnProgress } from './turn-progress.ts';
 import { GradingProblem } from './GradingProblem.tsx';
 import { focusOnShow } from './focus.ts';
@@ -55,6 +55,7 @@ export default function CheckpointQuestion({ lessonId, asked, progress, onProgre
     <section
       className={`turn turn-${question.kind} ${isWrong ? 'turn-wrong' : ''} ${isRight ? 'turn-right' : ''}`}
       data-plain={isPlain || undefined}
+      data-beside={isShortPrompt(prompt) || undefined}
       data-hint={(isShort && (question.form === 'reduced' || question.asksFor === 'values' || question.asksFor === 'pair')) || undefined}
       aria-labelledby={`${id}-turn ${id}-asked`}
     >
@@ -78,7 +79,7 @@ export default function CheckpointQuestion({ lessonId, asked, progress, onProgre
         }}
       >
         {prompt && <span className="turn-prompt reading" dangerouslySetInnerHTML={{ __html: prompt }} />}
-        <div ref={room} className="turn-field" onFocus={() => requestAnimationFrame(() => showKeys(room.current))}>
+        <div ref={room} className="turn-field">
           <AnswerField
             question={question}
             value={value}
@@ -125,11 +126,6 @@ export default function CheckpointQuestion({ lessonId, asked, progress, onProgre
       </form>
     </section>
   );
-}
-
-/** Scrolls the field and its keypad into view. */
-function showKeys(room: HTMLElement | null): void {
-  for (const part of ['.keypad', 'input[type=text]']) room?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
 }
 
 const praiseOf = ({ tries, hints, solutionSeen }: TurnProgress): string =>

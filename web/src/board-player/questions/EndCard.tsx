@@ -22,8 +22,11 @@ const AGAIN: Stroke[] = [['M5 12a7 7 0 1 1 2.2 5.1M4.5 17.5v-4h4']];
 const PAPER: Stroke[] = [['M6 3.8h8.5l3.7 3.7v12.7H6ZM14 4v4h4M9 12h6M9 15.5h6']];
 const MOST = 2;
 
+/** `name`: of its button. */
+type LessonLink = { name: string; title: string; about: string; isLocked: boolean; to: string; state: unknown };
+
 /** The next lesson, possibly to be bought; `last` or `later` without one. */
-type NextLesson = { title: string; about: string; isLocked: boolean; to: string; state: unknown } | 'last' | 'later';
+type NextLesson = LessonLink | 'last' | 'later';
 
 type Props = {
   courseId: string;
@@ -31,6 +34,8 @@ type Props = {
   isWatched: boolean;
   turns: { asked: BoardView['turns'][number]; progress: TurnProgress }[];
   next: NextLesson;
+  /** The next lesson that the learner may watch, where the next one is to be bought. */
+  free: LessonLink | undefined;
   back: string;
   /** Results of the questions at the end, by place. */
   quick: readonly (boolean | undefined)[];
@@ -40,8 +45,11 @@ type Props = {
 };
 
 /** Shown on the board at its end. */
-export default function EndCard({ courseId, lessonId, isWatched, turns, next, back, quick, onAgain, onTurn, onQuick }: Props) {
+export default function EndCard({ courseId, lessonId, isWatched, turns, next, free, back, quick, onAgain, onTurn, onQuick }: Props) {
   const { data: training } = useQuery(trainingQuery(courseId, lessonId), queries);
+  const ways = listTraining(training);
+  const main = chooseMain({ next, free, quick, exercise: ways[0] });
+  const kind = isWatched ? 'primary' : 'plain';
   return (
     <div className="end-card">
       <div className="end-main">
@@ -67,16 +75,35 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, ba
           </p>
         ))}
         <div className="end-ways">
-          <ContinueButtons next={next} back={back} isFirst={isWatched} />
+          {main === 'quick' ? (
+            <Button kind={kind} className="end-first" onClick={onQuick}>
+              Làm {quickName(quick)}
+              <Icon name="next" small />
+            </Button>
+          ) : main === 'back' ? (
+            <LinkButton kind={kind} className="end-first" to={back} replace>
+              Về khóa học
+            </LinkButton>
+          ) : (
+            <LinkButton kind={kind} className="end-first" to={main.to} {...('name' in main && { state: main.state, replace: true, preventScrollReset: true })}>
+              {'name' in main ? main.name : 'Luyện tiếp'}
+              <Icon name="next" small />
+            </LinkButton>
+          )}
+          {typeof next === 'string' && main !== 'back' && (
+            <LinkButton to={back} replace>
+              Về khóa học
+            </LinkButton>
+          )}
           <Button kind={isWatched ? 'plain' : 'primary'} onClick={onAgain}>
             <Icon name={AGAIN} small />
             Xem lại
           </Button>
         </div>
-        <p className="text-ink-soft text-xs">{nextWords(next)}</p>
+        <p className="text-ink-soft text-xs empty:hidden">{mainWords(main, next)}</p>
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {quick.length > 0 && (
+        {quick.length > 0 && main !== 'quick' && (
           <li>
             <button type="button" className="end-way" onClick={onQuick}>
               <span className="end-boxes" aria-hidden="true">
@@ -87,14 +114,19 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, ba
                 ))}
               </span>
               <span>
-                <b>{quick.length === 3 ? 'Ba câu hỏi nhanh' : 'Câu hỏi nhanh'}</b>
+                <b>{capitalize(quickName(quick))}</b>
                 <small>{quickWords(quick)}</small>
               </span>
               <Icon name="next" />
             </button>
           </li>
         )}
-        <TrainingWays training={training} />
+        {free && free !== main && <Way icon="play" {...free} title={free.name} about={describeLesson(free)} />}
+        {typeof next === 'object' && next !== main && <Way icon="lock" {...next} title={`${next.name}: ${next.about}`} about={next.title} />}
+        {ways.length > 0 && <li className="mt-1 text-ink-soft text-sm font-bold leading-6">Luyện tiếp</li>}
+        {ways.filter((way) => way !== main).map((way) => (
+          <Way key={way.to} {...way} />
+        ))}
       </ul>
     </div>
   );
@@ -115,27 +147,30 @@ function Outcome({ asked: { question, key }, progress }: Props['turns'][number])
   );
 }
 
-function ContinueButtons({ next, back, isFirst }: Pick<Props, 'next' | 'back'> & { isFirst: boolean }) {
-  const kind = isFirst ? 'primary' : 'plain';
-  if (typeof next === 'string') {
-    return (
-      <LinkButton kind={kind} to={back} replace>
-        Về khóa học
-      </LinkButton>
-    );
-  }
-  return (
-    <LinkButton kind={kind} to={next.to} state={next.state} replace preventScrollReset>
-      {next.isLocked ? 'Mở bài tiếp theo' : 'Bài tiếp theo'}
-      <Icon name="next" small />
-    </LinkButton>
-  );
+type TrainingWay = { to: string; icon: WayIcon; title: string; about: string };
+
+/**
+ * Chooses the one main button. Whatever is free comes before what is to be bought: the next lesson where it is open, then
+ * the questions of this one, then the next open lesson and an exercise.
+ */
+function chooseMain({ next, free, quick, exercise }: Pick<Props, 'next' | 'free' | 'quick'> & { exercise: TrainingWay | undefined }) {
+  if (typeof next === 'object' && !next.isLocked) return next;
+  if (quick.includes(undefined)) return 'quick';
+  if (free) return free;
+  return typeof next === 'object' ? (exercise ?? next) : 'back';
 }
 
-function nextWords(next: NextLesson): ReactNode {
+const quickName = (quick: Props['quick']): string => (quick.length === 3 ? 'ba câu hỏi nhanh' : 'câu hỏi nhanh');
+const capitalize = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+
+const describeLesson = ({ title, about }: LessonLink): string => [title, about].filter(Boolean).join(', ');
+
+/** Returns the words below the buttons: where the main one leads, or why no lesson follows. */
+function mainWords(main: ReturnType<typeof chooseMain>, next: NextLesson): ReactNode {
   if (next === 'last') return 'Đây là bài cuối của khóa học.';
   if (next === 'later') return 'Các bài tiếp theo đang cập nhật.';
-  return noBreak(`Bài tiếp theo: ${next.title}${next.about && `, ${next.about}`}`);
+  if (typeof main === 'string') return null;
+  return noBreak('name' in main ? `${main === next ? 'Bài tiếp theo: ' : ''}${describeLesson(main)}` : main.title);
 }
 
 function quickWords(found: Props['quick']): string {
@@ -143,8 +178,23 @@ function quickWords(found: Props['quick']): string {
   return found.includes(undefined) ? 'khoảng 2 phút, của bài này' : `em đúng ${right} / ${found.length} câu`;
 }
 
-/** Links to training, beginning with one exercise and one paper. */
-function TrainingWays({ training }: { training: Training | undefined }) {
+type WayIcon = 'edit' | 'play' | 'lock' | Stroke[];
+
+const Way = ({ to, icon, title, about, state }: Pick<TrainingWay, 'to' | 'title' | 'about'> & { icon: WayIcon; state?: unknown }) => (
+  <li>
+    <Link to={to} className="end-way" {...(state !== undefined && { state, replace: true, preventScrollReset: true })}>
+      <Icon name={icon} />
+      <span>
+        <b>{noBreak(title)}</b>
+        <small>{noBreak(about)}</small>
+      </span>
+      <Icon name="next" />
+    </Link>
+  </li>
+);
+
+/** Lists training of the lesson's Bài, beginning with one exercise and one paper. */
+function listTraining(training: Training | undefined): TrainingWay[] {
   const exercises = (training?.exercises ?? []).map(({ topicId, topicTitle, type, count }) => ({
     to: `/topic/${topicId}?tab=bai-tap&dang=${encodeURIComponent(type)}`, icon: 'edit' as const, title: type, about: `Chuyên đề ${topicTitle}\u00a0· ${count}\u00a0bài tập`,
   }));
@@ -154,23 +204,5 @@ function TrainingWays({ training }: { training: Training | undefined }) {
   }));
   const [exercise, ...others] = exercises;
   const [paper, ...more] = papers;
-  const ways = [exercise, paper, ...others, ...more].flatMap((way) => way ?? []).slice(0, MOST);
-  if (ways.length === 0) return null;
-  return (
-    <>
-      <li className="mt-1 text-ink-soft text-sm font-bold leading-6">Luyện tiếp</li>
-      {ways.map(({ to, icon, title, about }) => (
-        <li key={to}>
-          <Link to={to} className="end-way">
-            <Icon name={icon} />
-            <span>
-              <b>{noBreak(title)}</b>
-              <small>{about}</small>
-            </span>
-            <Icon name="next" />
-          </Link>
-        </li>
-      ))}
-    </>
-  );
+  return [exercise, paper, ...others, ...more].flatMap((way) => way ?? []).slice(0, MOST);
 }

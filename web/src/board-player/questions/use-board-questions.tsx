@@ -12,7 +12,7 @@ const CheckpointQuestion = lazyPart(async () => ({ default: (await loadParts()).
 const EndCard = lazyPart(async () => ({ default: (await loadParts()).EndCard }));
 const QuickQuestions = lazyPart(async () => ({ default: (await loadParts()).QuickQuestions }));
 
-export type BoardContext = Pick<ComponentProps<typeof EndCardPart>, 'courseId' | 'lessonId' | 'isWatched' | 'next' | 'back'>;
+export type BoardContext = Pick<ComponentProps<typeof EndCardPart>, 'courseId' | 'lessonId' | 'isWatched' | 'next' | 'free' | 'back'>;
 
 type PlaybackState = {
   /** The board is drawn: its questions are fetched now. */

@@ -20,8 +20,8 @@ export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
       <div className="film">
         <div className="film-front">
           <div className={`screen ${board ? 'screen-paper' : ''}`} />
-          {ours && <div className="seek-line" />}
           {ours && captions && captionsOn && <div className="caption-line" />}
+          {ours && <div className="seek-line" />}
         </div>
         {ours && <div className="player-tools" />}
       </div>

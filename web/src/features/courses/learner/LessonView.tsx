@@ -25,7 +25,7 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   const { id, boardUrl, videoUrl = '', captionsUrl, posterUrl, summary, title } = lesson;
   const film = youTubeId(videoUrl);
   const { isWatched, ...watching } = useWatching(course.id, id);
-  const around = { courseId: course.id, lessonId: id, isWatched, next: nextLessonLink(course, lesson, state), back: searchOf(course, chapterOf(course, id)?.id ?? '') || `/course/${course.id}` };
+  const around = { courseId: course.id, lessonId: id, isWatched, ...nextLessonLinks(course, lesson, state), back: searchOf(course, chapterOf(course, id)?.id ?? '') || `/course/${course.id}` };
   const sheet: Sheet = { head: [course.title, chapterOf(course, id)?.title].filter(Boolean).join(' · '), title, html: summary };
   if (boardUrl) {
     return (
@@ -71,13 +71,19 @@ export default function LessonView({ course, lesson }: { course: Course; lesson:
   );
 }
 
-/** Returns a board's words and link for the next lesson. */
-function nextLessonLink(course: Course, lesson: Lesson, state: unknown): BoardContext['next'] {
+/** Returns a board's words and links for the next lesson and, where that is to be bought, for the next open one. */
+function nextLessonLinks(course: Course, lesson: Lesson, state: unknown): Pick<BoardContext, 'next' | 'free'> {
+  const linkTo = (to: Lesson, name: string) => {
+    const isLocked = !isOpen(to);
+    const about = isLocked ? formatVnd(course.lessonPrice) : to.seconds === undefined ? '' : `${to.seconds} giây`;
+    return { name, title: to.title, about, isLocked, to: `?lesson=${to.id}`, state };
+  };
   const next = nextLesson(course, lesson);
-  if (typeof next === 'string') return next;
-  const isLocked = !isOpen(next);
-  const about = isLocked ? formatVnd(course.lessonPrice) : next.seconds === undefined ? '' : `${next.seconds} giây`;
-  return { title: next.title, about, isLocked, to: `?lesson=${next.id}`, state };
+  const open = nextToWatch(course, lesson);
+  return {
+    next: typeof next === 'string' ? next : linkTo(next, isOpen(next) ? 'Bài tiếp theo' : 'Mở bài tiếp theo'),
+    free: open && open !== next ? linkTo(open, open.isLocked ? 'Bài đã mua tiếp theo' : 'Bài miễn phí tiếp theo') : undefined,
+  };
 }
 
 /** Head and summary, printed beside the pictures of the board. */

@@ -61,6 +61,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
       <Reading html={content} />
       <QuestionFields
         questions={asks}
+        about={content}
         values={values}
         results={told}
         answerHints={looks}

@@ -54,7 +54,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
       }}
     >
       <Reading html={content} />
-      {asks.length > 0 && <QuestionFields questions={asks} values={values} onChange={change} results={told} wrong={wrong.map(({ id }) => id)} answerHints={looks} />}
+      {asks.length > 0 && <QuestionFields questions={asks} about={content} values={values} onChange={change} results={told} wrong={wrong.map(({ id }) => id)} answerHints={looks} />}
       <div className="mt-4 grid gap-3 empty:hidden">
         <Verdict right={isRight ? true : wrong.length > 0 ? false : undefined} look={look}>
           {isRight ? (
