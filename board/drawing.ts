@@ -47,7 +47,7 @@ function placeAll(film: BoardAnimation, stage: HTMLElement): () => Drawing {
   stage.innerHTML = `<svg class="paper" width="960" height="540">${paperSvg()}</svg><svg width="960" height="540"><g></g><g></g></svg><div></div>`;
   const [flats, pens] = stage.querySelectorAll<SVGGElement>('g');
   const letters = stage.querySelector<HTMLElement>(':scope > div');
-  if (!flats || !pens || !letters) throw new Error('the stage has not been made');
+  if (!flats || !pens || !letters) throw new Error('the stage lacks its layers: the page changed them');
 
   const labels = film.things.map((thing) => thing.labels.map(createLabel));
   letters.append(...labels.flat().map(({ element }) => element));
@@ -120,10 +120,10 @@ function copySource(film: BoardAnimation, measures: Measures, { thing, part }: T
     if (part === undefined || label.part === part) return createCopy(element, undefined);
     if (measures[thing]?.[index]?.parts[part]) return createCopy(element, part);
   }
-  throw new Error(`there is nothing to fly from thing ${thing}`);
+  throw new Error(`thing ${thing} has no drawing that can fly`);
 }
 
 function requireItem<T>(item: T | undefined): T {
-  if (item === undefined) throw new Error('the moment is of another film');
+  if (item === undefined) throw new Error('the moment belongs to another board animation');
   return item;
 }

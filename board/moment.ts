@@ -221,7 +221,7 @@ function showFlight(film: BoardAnimation, measures: Measures, thing: Thing, time
   const share = flight ? easeInOut(shareOf(flight, time)) : 1;
   const from = flight && end(film, measures, flight.from, time);
   const to = flight && end(film, measures, flight.to, time);
-  if (!from || !to) throw new Error(`the flight at line ${thing.line} has no ends`);
+  if (!from || !to) throw new Error(`the flight at line ${thing.line} has no start or end`);
   const rise = Math.min(1.2, Math.abs(to.middle.x - from.middle.x) * 0.15) * Math.sin(Math.PI * share);
   return {
     thing: thing.key,

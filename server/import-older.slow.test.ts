@@ -22,7 +22,7 @@ test('the command that takes over an older site says what came and what was left
   const file = path.join(folder, 'older.json');
   writeFileSync(file, JSON.stringify({ users: [{ email: 'lan@example.com', emailVerified: true, currentCoin: '40' }, { email: 'an@example.com' }] }));
   assert.deepEqual(run(), [1, '', 'Usage: npm run import:older -- FILE']);
-  assert.deepEqual(run(file), [1, '', 'Start the site once: the admin in whose name this is done is made then.']);
+  assert.deepEqual(run(file), [1, '', 'There is no admin account yet. Start the site once, which makes it, then import again.']);
   assert.equal(await db.$count(user), 0);
   await ensureAdminAccount(db, { ADMIN_EMAIL: 'co.giao@example.com' });
   assert.deepEqual(run(file), [1, 'Imported  1 learners, 0 practice sets\nLeft out  user an@example.com: the address was never verified', '']);

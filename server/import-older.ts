@@ -23,7 +23,7 @@ try {
   const text = textOf(file);
   const { users, practices, skipped, remarks } = await inDatabase(settingsOfProject(), async (db) => {
     const owner = await findAdmin(db);
-    if (!owner) throw new StartError('Start the site once: the admin in whose name this is done is made then.');
+    if (!owner) throw new StartError('There is no admin account yet. Start the site once, which makes it, then import again.');
     return importOlderSite(db, text, owner);
   });
   console.log(`\nImported  ${users} learners, ${practices} practice sets`);

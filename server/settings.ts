@@ -30,7 +30,7 @@ export const SettingsSchema = z.object({
     .describe('The address that people type; absent: http://localhost:PORT. Any other than this machine needs production and https.'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database, secrets and outgoing mail.'),
   DATABASE_URL: z.string().optional().describe('A PostgreSQL server to use; absent: the embedded one in DATA_DIR.'),
-  DATABASE_DIRECT_URL: z.string().optional().describe('The same database without the pooler (PgBouncer) that DATABASE_URL names: for what needs a session of its own.'),
+  DATABASE_DIRECT_URL: z.string().optional().describe('The same database without the pooler (PgBouncer) that DATABASE_URL names: for connections that need a session of their own.'),
   ADMIN_EMAIL: z.email().optional().describe('The one admin account; absent: the address of the first screen, admin@votoan.local until then.'),
   ADMIN_PASSWORD: z.string().min(6).optional().describe('Its password; absent: made at the first start, printed once. A changed setting replaces the password.'),
   SESSION_SECRET: z
@@ -38,7 +38,7 @@ export const SettingsSchema = z.object({
     .min(32)
     .optional()
     .describe('Signs sessions and links; absent: made once and kept in DATA_DIR. Required in production.'),
-  SESSION_SECRET_BEFORE: z.string().min(32).optional().describe('The secret until now, for the week after an exchange: what it has signed goes on (“Another secret”).'),
+  SESSION_SECRET_BEFORE: z.string().min(32).optional().describe('The previous secret, for a week after a change: its signatures stay valid (“Another secret”).'),
   MAIL_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -47,7 +47,7 @@ export const SettingsSchema = z.object({
   LOGIN_MESSAGES: z
     .enum(['spec', 'uniform'])
     .default('spec')
-    .describe('`uniform` tells nobody whether an address has an account, at sign-in, registration and the admin login.'),
+    .describe('`uniform` hides whether an address has an account, at sign-in, registration and the admin login.'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .default('https://accounts.google.com')
@@ -81,7 +81,7 @@ export const SettingsSchema = z.object({
   PAYMENT_PROVIDER: z
     .enum(PAYMENT_PROVIDERS)
     .default('sandbox')
-    .describe('Who tells of bank transfers; `sandbox` is a bank for trying, inside the server.'),
+    .describe('The provider that reports bank transfers; `sandbox` is a bank for trying, inside the server.'),
   ALLOW_SANDBOX: z
     .enum(['off', 'on'])
     .default('off')
@@ -138,12 +138,12 @@ export const SettingsSchema = z.object({
     .enum(['off', 'ask', 'require'])
     .default('ask')
     .describe('Whether learners are asked for their year of birth, and those under 16 for a guardian, who gets a letter; with `require` nothing can be bought before the guardian agrees.'),
-  IMAGE_MAX_MB: z.coerce.number().int().min(1).max(50).default(10).describe('How large a picture may be that the admin sends in, in MB.'),
-  VIDEO_MAX_MB: z.coerce.number().int().min(1).max(102_400).default(2048).describe('The same of a film.'),
+  IMAGE_MAX_MB: z.coerce.number().int().min(1).max(50).default(10).describe('Size of the largest picture that the admin can upload, in MB.'),
+  VIDEO_MAX_MB: z.coerce.number().int().min(1).max(102_400).default(2048).describe('The same for a video.'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('S3-compatible storage for pictures and films that the admin sends in; absent: Amazon’s own.'),
+    .describe('S3-compatible storage for pictures and videos that the admin uploads; absent: Amazon’s own.'),
   S3_REGION: z.string().default('us-east-1').describe('Its region.'),
   S3_BUCKET: z.string().optional().describe('Its bucket; absent: they lie in DATA_DIR/uploads.'),
   S3_ACCESS_KEY: z.string().optional().describe('The id of a key that may list, read, write and delete there.'),
@@ -172,7 +172,7 @@ export const SettingsSchema = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Opens /metrics (Prometheus) to whoever sends it as a bearer token; programs on this machine need none, unless TRUST_PROXY is set.'),
+    .describe('The bearer token that opens /metrics (Prometheus); programs on this machine need none, unless TRUST_PROXY is set.'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')

@@ -48,13 +48,13 @@ async function findBoardFiles(wanted: string[]): Promise<string[]> {
   const all: string[] = [];
   for await (const file of glob('content/courses/*/boards/*.md')) all.push(file);
   if (wanted.length === 0) {
-    console.error('which lesson? npm run clips -- [--frames] [--out=folder] toan6-b06-l1');
+    console.error('Usage: npm run clips -- [--frames] [--out=folder] toan6-b06-l1');
     process.exitCode = 1;
   }
   return wanted.flatMap((lesson) => {
     const file = lesson.endsWith('.md') ? lesson : all.find((one) => path.basename(one, '.md') === lesson);
     if (file !== undefined) return file;
-    console.error(`there is no clip of lesson ${lesson}`);
+    console.error(`lesson ${lesson} has no board in content/courses/*/boards/`);
     process.exitCode = 1;
     return [];
   });

@@ -54,7 +54,7 @@ function parseExerciseQuestion(
   const { line, questionBody, solutionBody } = item;
   const kind = entry['kind'];
   if (typeof kind !== 'string' || !isQuestionTypeName(kind)) {
-    report(line, `what is asked has a kind: ${QUESTION_TYPE_NAMES.join(', ')}`);
+    report(line, `each entry of 'ask' needs a kind: ${QUESTION_TYPE_NAMES.join(', ')}`);
     return undefined;
   }
   const file = QUESTION_TYPE_FILES[kind];

@@ -35,7 +35,7 @@ export function readFields<S extends z.ZodRawShape>(
   let alias: number | undefined;
   visit(document, { Alias: (_, { range }) => void (alias ??= range?.[0] ?? 0) });
   if (alias !== undefined) {
-    report(lineAt(source, alias), 'YAML: a value that begins with * stands in quotes');
+    report(lineAt(source, alias), 'YAML: a value that begins with * must be in quotes');
     return undefined;
   }
   const lines = new Map<string, number>();

@@ -96,7 +96,7 @@ test('a value that begins with an asterisk, an alias to YAML, is reported and st
   const file = 'practices/lop-8-giua-hki-1/de-1.md';
   await replaceInFile(folder, file, 'duration: 90 phút', 'duration: *90-phut');
   const { problems, practices } = await readLibrary(folder);
-  assert.match(formatProblems(problems), /^practices\/lop-8-giua-hki-1\/de-1\.md:\d+ YAML: a value that begins with \* stands in quotes$/);
+  assert.match(formatProblems(problems), /^practices\/lop-8-giua-hki-1\/de-1\.md:\d+ YAML: a value that begins with \* must be in quotes$/);
   assert.deepEqual(practices.map(({ papers }) => papers.map(({ id }) => id)), [['de-3']]);
 });
 

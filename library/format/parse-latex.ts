@@ -99,7 +99,7 @@ export function parseLatex(tex: string): LatexNode[] {
       else if (RAISED.includes(next)) sup = [...(sup ?? []), place(sign, { kind: 'sign', text: String(RAISED.indexOf(next)) })];
       else if (next === '^' && !sup?.some((node) => !isSign(node, '\\prime'))) sup = [...(sup ?? []), ...argument()];
       else if (next === '_' && !sub) sub = argument();
-      else throw new Error(`${next} is there twice in the formula ${tex}`);
+      else throw new Error(`${next} occurs twice in the formula ${tex}`);
     }
     return place(first, { kind: 'scripts', base: undefined, sub, sup: sup && joinNumbers(sup) });
   }

@@ -96,7 +96,7 @@ export function parsePaper(source: SourceFile, stored: StoredVariants = {}): Pap
     .list.map((section, index) => parseProblem(section, index + 1, report))
     .filter((problem) => problem !== undefined);
   const parts = parseParts(list, stored, report);
-  if (parts.length > 0 && trimContent(intro) !== '') report(body.line, 'a paper has parts or problems: nothing stands before its first part');
+  if (parts.length > 0 && trimContent(intro) !== '') report(body.line, 'a paper has parts or problems: remove the text before its first part');
   if (!fields || !requireWellFormedId(fields.id, head.line, report)) return undefined;
   const { kind: _, ...facts } = fields;
   return { ...facts, file: source.file, head, problems, ...(parts.length > 0 && { parts }) };

@@ -52,7 +52,7 @@ export function parseQuiz(source: SourceFile): QuizSource | undefined {
   const { list } = splitSections(body, 2);
   const orders = list.map((section) => orderOf(section, report));
   for (const [index, order] of orders.entries()) {
-    if (orders.indexOf(order) < index) report(list[index]?.line ?? body.line, 'this order stands twice');
+    if (orders.indexOf(order) < index) report(list[index]?.line ?? body.line, 'this order is used twice');
   }
   for (let order = 1; order <= QUESTIONS; order++) {
     if (!orders.includes(order)) report(head.line, `Câu ${order} is missing`);

@@ -41,7 +41,7 @@ export async function readStoredVariants(folder: string, files: string[], file: 
   try {
     return StoredVariants.parse(JSON.parse(await readText(folder, beside, report)));
   } catch {
-    report(1, 'not as it was drawn: npm run content:variants');
+    report(1, 'the file was changed by hand: run npm run content:variants');
     return {};
   }
 }

@@ -50,7 +50,7 @@ export function makeInstances(section: Section, stored: StoredVariants, report: 
   const template = { id, block, section: plain, stored: item };
   const [own, ...variants] = (item?.drawn ?? []).map((_, number) => makeInstance(template, number, report));
   if (own) return { own, variants, template };
-  report(block.line, `the variants of '${id}' are not drawn: npm run content:variants`);
+  report(block.line, `the variants of '${id}' are not drawn: run npm run content:variants`);
   return { own: { section: plain, draw: new Map(), report: () => undefined }, variants: [], template };
 }
 
@@ -62,7 +62,7 @@ function makeInstance({ section, stored }: VariantTemplate, number: number, repo
   const fill = (text: string) =>
     fillPlaceholders(text, (source, where) => {
       const filled = byKey.get(placeholderKey(source, where));
-      if (filled === undefined) report(section.line, `{{${source}}} is not drawn: npm run content:variants`);
+      if (filled === undefined) report(section.line, `{{${source}}} is not drawn: run npm run content:variants`);
       return filled ?? '';
     });
   return { section: { ...section, title: fill(section.title), body: { ...section.body, text: fill(section.body.text) } }, draw: names, report: said };

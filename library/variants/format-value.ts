@@ -60,7 +60,7 @@ function formatValue(value: Value, style: NotationStyle): string {
   if (Array.isArray(value)) return `(${value.map((one) => formatValue(one, style)).join('; ')})`;
   if (isSet(value)) return style.braces[0] + value.set.map((one) => formatValue(one, style)).join('; ') + style.braces[1];
   if (isInequality(value)) return `${value.letter} ${style.relations[value.relation] ?? value.relation} ${formatValue(value.bound, style)}`;
-  throw new Error('this value cannot be written');
+  throw new Error('this value cannot be written as text');
 }
 
 function formatNumber(value: Value, style: NotationStyle): string {
@@ -95,7 +95,7 @@ export function formatMixedNumber(value: Value, style: NotationStyle): string {
 
 /** Takes the largest factor out: `2\sqrt{3}` for 12. */
 export function formatRoot(value: Value, style: NotationStyle): string {
-  if (!isRational(value) || value.d !== 1n || sign(value) < 0) throw new Error('a root is written of a whole number');
+  if (!isRational(value) || value.d !== 1n || sign(value) < 0) throw new Error('only roots of whole numbers can be written');
   let [outside, inside] = [1n, value.n];
   for (let factor = 2n; factor * factor <= inside; factor++) {
     while (inside % (factor * factor) === 0n) [outside, inside] = [outside * factor, inside / (factor * factor)];

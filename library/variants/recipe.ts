@@ -25,7 +25,7 @@ export function parseRecipe({ numbers, formulas, conditions }: Recipe): { table:
   const faults = problems.filter(({ message }) => !message.startsWith('nothing is drawn')).map(({ line, message }) => {
     const { unread = '' } = rows[line] ?? {};
     const name = numbers[line]?.name ?? '';
-    if (message.startsWith('the own value')) return `Số “${name}”: giá trị trong bài không nằm trong các giá trị được chọn.`;
+    if (message.startsWith("the item's own value")) return `Số “${name}”: giá trị trong bài không nằm trong các giá trị được chọn.`;
     if (message.includes('has a value already')) return `Tên “${message.split(' ')[0]}” có hai lần.`;
     return message.startsWith('more than') ? `Số “${name}” có quá nhiều giá trị.` : unread;
   });

@@ -62,7 +62,7 @@ function readLine(source: string, table: Table): void {
   if (derived !== undefined && value !== undefined) return void table.steps.push({ kind: 'let', name: requireNewName(derived, table), value: parse(value) });
   const drawn = readRange(source) ?? readList(source);
   if (!drawn) throw new Error("not a line of variants: 'a = 3 from 2 to 9 except 5', 'a = 3 of 3, 5, 8', 'let b = …', 'when …'");
-  if (!drawn.values.some((one) => compare(one, drawn.own) === 0)) throw new Error('the own value is not among those that are drawn');
+  if (!drawn.values.some((one) => compare(one, drawn.own) === 0)) throw new Error("the item's own value is not among the drawn values");
   table.drawn.push({ ...drawn, name: requireNewName(drawn.name, table) });
 }
 
@@ -70,7 +70,7 @@ function readRange(source: string): DrawnNumber | undefined {
   const [, name, own, from, to, step = '1', except = ''] = RANGE.exec(source) ?? [];
   if (name === undefined || own === undefined || from === undefined || to === undefined) return undefined;
   const [first, last, width] = [from, to, step].map(evaluateConstant);
-  if (!first || !last || !width || sign(width) <= 0) throw new Error('the step is above 0');
+  if (!first || !last || !width || sign(width) <= 0) throw new Error('the step must be above 0');
   const left = parseNumbers(except);
   const values: Num[] = [];
   for (let value = first; compare(value, last) <= 0; value = add(value, width)) {

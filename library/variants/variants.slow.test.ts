@@ -58,5 +58,5 @@ test('an exercise has 30 different variants at least, and none comes to a long n
   assert.match(await said(), /^topics\/lop-7-so-huu-ti\/dang-2\.md:\d+ 29 different variants, at least 30 wanted$/);
   await replaceInFile(folder, EXERCISES, 'n = 6 of 5, 6', 'n = 6 of 6, 991');
   await draw(folder);
-  assert.match(await said(), /-?\d+\/\d+ is no handy result: narrow what is drawn \(with p = /);
+  assert.match(await said(), /-?\d+\/\d+ is not a simple result: narrow the ranges of the table \(with p = /);
 });

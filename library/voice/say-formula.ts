@@ -83,7 +83,7 @@ function sayPiece(piece: Piece, context: PieceContext): SpokenPiece {
     case 'blank':
       return { words: piece.said === 'bao nhiêu' && !pieces[at + 1] ? 'bao nhiêu?' : piece.said };
     case 'open': case 'close': case 'bar':
-      throw new Error(`a ${piece.kind} stands by itself`);
+      throw new Error(`the bracket of type ${piece.kind} has no partner`);
   }
 }
 

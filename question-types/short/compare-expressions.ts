@@ -57,7 +57,7 @@ function sameAtPoints(a: Expression, b: Expression, budget: Budget): boolean {
   const cost = 1 + estimateCost(a) + estimateCost(b);
   const spend = (points: number) => {
     budget.left -= points * cost;
-    if (budget.left < 0) throw new NoValueError('too much');
+    if (budget.left < 0) throw new NoValueError('the calculation is too large');
   };
   if (findFreeLetters(a).length + findFreeLetters(b).length === 0) {
     spend(1);

@@ -26,7 +26,7 @@ export const estimateCost = (expression: Expression): number => weigh(expression
 
 function weigh(expression: Expression): Weight {
   const weight = weightOf(expression);
-  if (weight.bits > MAX_BITS || weight.cost > MAX_COST) throw new NoValueError('too much');
+  if (weight.bits > MAX_BITS || weight.cost > MAX_COST) throw new NoValueError('the calculation is too large');
   return weight;
 }
 
@@ -56,11 +56,11 @@ function weightOf(expression: Expression): Weight {
 
 /** Calculates the exponent, in which letters have values already, to know its size. */
 function weightOfPower([base, exponent]: Expression[]): Weight {
-  if (!base || !exponent) throw new NoValueError('pow');
+  if (!base || !exponent) throw new NoValueError('a power without a base or an exponent');
   const { bits, isReal, cost } = weigh(base);
   const own = weigh(exponent);
   const value = evaluate(exponent, new Map());
-  if (!isWhole(value) || value.n > MAX_EXPONENT) throw new NoValueError('exponent');
+  if (!isWhole(value) || value.n > MAX_EXPONENT) throw new NoValueError('the exponent is not a whole number, or too large');
   const raised = bits * Number(value.n);
   return { bits: raised, isReal, cost: cost + own.cost + costOfOperation(raised, isReal) + (isReal ? 50 : 0) };
 }

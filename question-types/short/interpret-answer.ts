@@ -96,7 +96,7 @@ function interpretEquality(operands: Operand[], choice: Choice): AnswerMeaning {
   if (name === undefined && values.length === 2 && left && right && operands.flatMap(lettersOf).length > 0) {
     return { kind: 'equation', difference: operation('subtract', left, right) };
   }
-  throw new NoValueError('what is not equal');
+  throw new NoValueError('a statement with ≠ has no value here');
 }
 
 /** Returns the name of a value: a letter, several (AB) or a function value (f(2)). For x_1, the letter alone. */
@@ -121,7 +121,7 @@ function combineMeanings(items: AnswerMeaning[], joiner: Joiner): AnswerMeaning 
   if (named.length > 1 && named.length === items.length && joiner !== 'hoặc' && new Set(named.map(({ name }) => name)).size === named.length) {
     return { kind: 'tuple', items: named.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ value }) => value), isNamed: true };
   }
-  if (items.some((item) => item.kind === 'comparisons' || item.kind === 'equation')) throw new NoValueError('several kinds');
+  if (items.some((item) => item.kind === 'comparisons' || item.kind === 'equation')) throw new NoValueError('a list mixes values and statements');
   return { kind: 'set', items: items.flatMap((item) => (item.kind === 'set' ? item.items : [item])) };
 }
 

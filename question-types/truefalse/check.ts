@@ -13,7 +13,7 @@ export const check: QuestionTypeCheck<'truefalse', typeof file.fields> = {
   hasWorkedSolution: false,
   listChoices: ({ statements }) => statements.map(({ text, right }, index) => ({ mark: `${STATEMENT_LETTERS[index]})`, text, isRight: right })),
   check: ({ line, fields: { answer }, solution }, found, context) => {
-    if (new Set(answer).size === 1) context.report(line, 'all statements are equally true: guess one, know them all');
+    if (new Set(answer).size === 1) context.report(line, 'all statements are true, or all are false: mix them');
     for (const [place, letter] of STATEMENT_LETTERS.entries()) {
       const right = answer[place] ?? false;
       checkStatement(letter, right, line, found, context);

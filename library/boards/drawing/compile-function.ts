@@ -60,5 +60,5 @@ function evaluateAt(expression: Expression, x: number): number {
     case 'comparison':
     case 'choice':
   }
-  throw new Error(`no function of x: ${expression.kind}`);
+  throw new Error(`not allowed in a function of x: ${expression.kind}`);
 }

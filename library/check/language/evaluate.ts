@@ -56,7 +56,7 @@ function evaluateCall(name: string, args: Expression[], names: Names): Value {
 
 function operate(operator: Operator, args: Expression[], names: Names): Value {
   const [left, right] = args;
-  if (!left) throw new Error(`${operator} of nothing`);
+  if (!left) throw new Error(`the operator ${operator} has no operand`);
   const a = evaluate(left, names);
   if (operator === 'not') return !requireTruth(a);
   if (operator === 'and') return requireTruth(a) && right !== undefined && requireTruth(evaluate(right, names));

@@ -70,12 +70,12 @@ function gcd(a: bigint, b: bigint): bigint {
 }
 
 function lcm(a: bigint, b: bigint): bigint {
-  if (a === 0n || b === 0n) throw new Error('lcm with 0');
+  if (a === 0n || b === 0n) throw new Error('lcm needs whole numbers other than 0');
   return size(a * b) / gcd(a, b);
 }
 
 function divides(divisor: bigint, a: bigint): boolean {
-  if (divisor === 0n) throw new Error('0 divides nothing');
+  if (divisor === 0n) throw new Error('divides needs a divisor other than 0');
   return a % divisor === 0n;
 }
 
@@ -109,7 +109,7 @@ function mostFrequent(list: Num[]): Num[] {
 
 function atPosition(list: Value[], position: bigint): Value {
   const value = list[Number(position) - 1];
-  if (value === undefined) throw new Error(`there is no place ${position}`);
+  if (value === undefined) throw new Error(`there is no element at position ${position}`);
   return value;
 }
 

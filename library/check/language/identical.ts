@@ -25,7 +25,7 @@ export function areIdentical(a: Expression, b: Expression, names: Names = new Ma
     if (!areSame(left, right)) return false;
     agreed++;
   }
-  if (agreed < enough) throw new Error('too few points where both sides have a meaning');
+  if (agreed < enough) throw new Error('both sides are defined at too few points to compare them');
   return true;
 }
 

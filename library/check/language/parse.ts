@@ -15,7 +15,7 @@ const UNCLEAR_DIVISION = /[:÷]\s*[+−-]?(?:\w*(?:\.\d+)?(?:\([^()]*\))?(?:\^\w
  */
 export function parse(source: string): Expression {
   const isChoice = source.includes('?');
-  if (!isChoice && UNCLEAR_DIVISION.test(source)) throw new Error('put brackets around what a colon divides by');
+  if (!isChoice && UNCLEAR_DIVISION.test(source)) throw new Error('put brackets around the divisor after a colon');
   return readInfix(tokenize(source.replace(/#.*/, '').replace(isChoice ? /[÷×·−]/g : /[:÷×·−]/g, (sign) => SIGNS[sign] ?? sign)));
 }
 

@@ -30,6 +30,6 @@ function contains(all: Value[], some: Value[], identical: Parameters<typeof areS
 function asExpression(value: Value): Expression | undefined {
   if (isFormula(value)) return value.formula;
   if (isRational(value)) return { kind: 'number', value };
-  if (isNum(value)) throw new Error('a root against an expression with letters: write the check with assert');
+  if (isNum(value)) throw new Error('a root cannot be compared with an expression with letters: write the check with assert');
   return undefined;
 }

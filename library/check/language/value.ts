@@ -48,20 +48,20 @@ export function isOwnFunction(value: unknown): value is OwnFunction {
 /** @throws Error for anything but a number */
 export function requireNum(value: Value | undefined): Num {
   if (isNum(value)) return value;
-  throw new Error(`not a number: ${value === undefined ? 'nothing' : showValue(value)}`);
+  throw new Error(`expected a number, found: ${value === undefined ? 'nothing' : showValue(value)}`);
 }
 
 /** @throws Error for anything but a truth value */
 export function requireTruth(value: Value): boolean {
   if (typeof value === 'boolean') return value;
-  throw new Error(`neither true nor false: ${showValue(value)}`);
+  throw new Error(`expected a statement that is true or false, found: ${showValue(value)}`);
 }
 
 /** Returns the members of a set or the coordinates of a tuple; throws for anything else. */
 export function listMembers(value: Value | undefined): Value[] {
   if (Array.isArray(value)) return value;
   if (isSet(value)) return value.set;
-  throw new Error(`not a set or tuple: ${value === undefined ? 'nothing' : showValue(value)}`);
+  throw new Error(`expected a set or a tuple, found: ${value === undefined ? 'nothing' : showValue(value)}`);
 }
 
 /** Writes a value for messages, in the notation of schools. */

@@ -22,7 +22,7 @@ function checkInstance(exercise: WorkedExercise, names: Names, grade: Grade, con
   const checked = checkItem(exercise, context, names);
   const isWorked = questions.length === 0 || questions.some(({ question }) => QUESTION_TYPE_CHECKS[question.kind].hasWorkedSolution);
   const { answer, hasProof } = isWorked ? checkWorked(exercise, checked, grade, context) : { answer: undefined, hasProof: false };
-  if (hasProof && fields.level === 'easy') context.report(line, 'a proof is never easy');
+  if (hasProof && fields.level === 'easy') context.report(line, 'a proof cannot have the level easy');
   checkHints(hintsBody, answer, context);
   for (const { question, part, place, fields: own, solution } of questions) {
     const { check } = QUESTION_TYPE_CHECKS[question.kind];
@@ -37,6 +37,6 @@ function checkPartsHaveQuestions({ questions, line }: WorkedExercise, run: Check
   const partsWithQuestions = new Set(questions.map(({ part }) => part));
   const proved = run.itemLines.flatMap(({ statement }) => (statement.kind === 'proof' ? [statement.part] : []));
   for (const part of new Set([...(answer?.parts.keys() ?? []), ...proved])) {
-    if (!partsWithQuestions.has(part)) report(line, part === '' ? "nothing is asked: add 'ask'" : `part ${part}) is not asked`);
+    if (!partsWithQuestions.has(part)) report(line, part === '' ? "the exercise has no question: add 'ask'" : `part ${part}) has no question: add one to 'ask'`);
   }
 }

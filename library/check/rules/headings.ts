@@ -16,7 +16,7 @@ const IDEA = new RegExp(`(?<!\\p{L})(?:${IDEAS.join('|')}|^dùng)(?!\\p{L})`, 'i
 export function checkHeading({ title, line, fields: { level }, template }: ExerciseSource, report: Report): void {
   const idea = IDEA.exec(title)?.[0];
   if (level !== 'easy' && idea !== undefined) report(line, `the heading tells the idea (“${idea}”): say what the exercise is about`);
-  if (template && /\d/.test(title)) report(line, `the heading has a number, which other variants have not: ${title}`);
+  if (template && /\d/.test(title)) report(line, `the heading has a number, that other variants do not have: ${title}`);
 }
 
 /** Reports equal headings of exercises of one type, which share a list. */

@@ -23,10 +23,10 @@ const FINE: [what: string, text: string][] = [
 for (const [what, text] of FINE) test(`the house style allows ${what}`, () => assert.deepEqual(reportOf(text), []));
 
 const FAULTY: [what: string, text: string, expected: string][] = [
-  ['a caption', '---\nkind: board\n---\n- **Phụ đề @7:** Kết quả là $9801$.', '4 thousands stand apart in a formula: 9\\,801 for 9801'],
-  ['what a command writes', '```scene\ntext #a 3,4 : $= \\part{kq}{9801}$\n```', '2 thousands stand apart in a formula: 9\\,801 for 9801'],
-  ['the text above a field', '```ask\nkind: short\nprompt: Có 1250 em,\n```', '3 thousands stand apart, behind a space that does not break: 1\u00a0250 for 1250'],
-  ['a formula with a space that is not shown', 'Số $25 000$', '1 thousands stand apart in a formula: 25\\,000 for 25 000'],
+  ['a caption', '---\nkind: board\n---\n- **Phụ đề @7:** Kết quả là $9801$.', '4 group thousands in a formula: write 9\\,801, not 9801'],
+  ['what a command writes', '```scene\ntext #a 3,4 : $= \\part{kq}{9801}$\n```', '2 group thousands in a formula: write 9\\,801, not 9801'],
+  ['the text above a field', '```ask\nkind: short\nprompt: Có 1250 em,\n```', '3 group thousands with a non-breaking space: write 1\u00a0250, not 1250'],
+  ['a formula with a space that is not shown', 'Số $25 000$', '1 group thousands in a formula: write 25\\,000, not 25 000'],
 ];
 
 for (const [what, text, expected] of FAULTY) test(`the house style is kept in ${what}`, () => assert.deepEqual(reportOf(text), [expected]));

@@ -14,7 +14,7 @@ export function checkHouseStyle(file: Passage, report: Report): void {
   const passage = extractShownText(file);
   for (const { tex, line } of findFormulas(passage)) {
     const number = findUngroupedNumber(tex.replaceAll('{,}', ',').replace(/\\part\{[^{}]*\}\{([\d,]*)\}/g, '$1'));
-    if (number !== undefined) report(line, `thousands stand apart in a formula: ${groupThousands(number, '\\,')} for ${number}`);
+    if (number !== undefined) report(line, `group thousands in a formula: write ${groupThousands(number, '\\,')}, not ${number}`);
     // A board acts only on parts of formulas: words that it shows later are in a part.
     const words = tex.replace(/\\text(?:bf)?\{([^{}]*)\}/g, (text, inside: string) => (VIETNAMESE_IN_FORMULAS.has(inside) ? '' : text));
     if (/[^\p{ASCII}…]/u.test(words) && !tex.includes('\\part{')) report(line, `Vietnamese letters in a formula come in another font: write the words outside of ${tex}`);
@@ -24,9 +24,9 @@ export function checkHouseStyle(file: Passage, report: Report): void {
 
 function checkWords(words: string, line: number, report: Report): void {
   const number = findUngroupedNumber(words);
-  if (number !== undefined) report(line, `thousands stand apart, behind a space that does not break: ${groupThousands(number, '\u{a0}')} for ${number}`);
-  if (/(?<![\d,])\d{1,3}(?:[ .]\d{3})+(?!\d)/.test(words)) report(line, 'thousands stand apart behind a space that does not break');
-  if (/vận tốc/iu.test(words)) report(line, '“tốc độ” is the word for how fast something goes, throughout');
+  if (number !== undefined) report(line, `group thousands with a non-breaking space: write ${groupThousands(number, '\u{a0}')}, not ${number}`);
+  if (/(?<![\d,])\d{1,3}(?:[ .]\d{3})+(?!\d)/.test(words)) report(line, 'group thousands with a non-breaking space');
+  if (/vận tốc/iu.test(words)) report(line, 'write “tốc độ” for speed');
 }
 
 /** Finds a whole number of four digits or more in one piece; years do not count. */

@@ -62,6 +62,6 @@ function checkResultIsShown({ solutionBody: solution }: QuestionSource, run: Che
   const value = evaluateItemLine(result);
   if (value === undefined) return; // reported by the question type
   const written = findFormulas(solution);
-  if (written.length === 0) byHand(solution.line, 'the solution is words: its result is not compared');
+  if (written.length === 0) byHand(solution.line, 'the solution has no formula: its result is not compared');
   else if (!written.some(({ tex }) => showsValue(tex, value))) report(solution.line, `the solution does not come to ${showValue(value)}, the result of the check`);
 }

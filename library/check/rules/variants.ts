@@ -22,7 +22,7 @@ export function checkVariants<Item extends VariantItem>(
   const { stored, block } = template;
   const table = parseTable(block, context.report);
   if (!table || !stored) return; // reported for the block, or when it was read
-  if (stored.names.join() !== table.drawn.map(({ name }) => name).join()) return context.report(block.line, redrawMessage('other names are drawn'));
+  if (stored.names.join() !== table.drawn.map(({ name }) => name).join()) return context.report(block.line, redrawMessage('the table draws other names'));
   checkCount(item, block.line, context.report);
   let faulty = 0;
   for (const [number, one] of [item, ...item.variants].entries()) {
@@ -64,13 +64,13 @@ function namesOfDraw(table: Table, template: VariantTemplate, number: number, re
   try {
     const values = parseDraw(draw);
     const own = itemValues(table);
-    if (number === 0 && values.some((value, place) => compare(value, own[place] ?? value) !== 0)) throw new Error('the item has other numbers');
+    if (number === 0 && values.some((value, place) => compare(value, own[place] ?? value) !== 0)) throw new Error('the numbers of the item differ from those of its first draw');
     const wrong = firstNameOutside(table, values);
-    if (wrong !== undefined) throw new Error(`${wrong} is not drawn so`);
+    if (wrong !== undefined) throw new Error(`the table does not allow this value of ${wrong}`);
     const names = computeNamesOrThrow(table, values);
     const written = computePlaceholderTexts(template.section, names);
     const isSame = ({ places }: StoredItemVariants) => places.length === written.size && places.every((key, place) => written.get(key) === texts[place]);
-    if (!template.stored || !isSame(template.stored)) throw new Error('its places say something else');
+    if (!template.stored || !isSame(template.stored)) throw new Error('the stored texts differ from those that the table gives');
     return names;
   } catch (error) {
     report(line, redrawMessage(error instanceof Error ? error.message : String(error)));
@@ -78,7 +78,7 @@ function namesOfDraw(table: Table, template: VariantTemplate, number: number, re
   }
 }
 
-const redrawMessage = (why: string): string => `${why}: npm run content:variants`;
+const redrawMessage = (why: string): string => `${why}: run npm run content:variants`;
 
 /** A learner of these grades calculates them by hand. */
 const LARGEST = fraction(10_000_000);
@@ -89,7 +89,7 @@ function checkHandy(run: CheckRun, report: Report): void {
   for (const { statement, line, names } of run.itemLines) {
     if (statement.kind !== 'result' && statement.kind !== 'answer') continue;
     const value = evaluateAnswer(statement.value, names);
-    if (!isHandy(value)) report(line, `${showValue(value)} is no handy result: narrow what is drawn`);
+    if (!isHandy(value)) report(line, `${showValue(value)} is not a simple result: narrow the ranges of the table`);
   }
 }
 

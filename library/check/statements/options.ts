@@ -56,7 +56,7 @@ function checkKey(
 ): void {
   const deciding = run.itemLines.filter(({ statement }) => statement.kind === 'answer' || statement.kind === 'one');
   if (deciding.length === 0) {
-    report(question.line, "the check decides nothing: it needs an 'answer =' or a 'one x:' line");
+    report(question.line, "the check does not determine the answer: it needs an 'answer =' or a 'one x:' line");
     return;
   }
   const values = shown.map((option) => ({ ...option, value: optionValue(option, stated.get(option.letter), report) }));
@@ -117,7 +117,7 @@ const isCompared = ({ displayed }: ShownOption, stated: Value | undefined): bool
 
 /** Tests the condition of a `one x:` line; a formula replaces the letter. */
 function satisfies(condition: Expression, name: string, value: Value | undefined, names: Names): boolean {
-  if (value === undefined || isInequality(value)) throw new Error('this option is not a value');
+  if (value === undefined || isInequality(value)) throw new Error('this option has no value');
   if (!isFormula(value)) return evaluate(condition, new Map(names).set(name, value)) === true;
   return evaluate(substitute(condition, (letter) => (letter === name ? value.formula : undefined)), names) === true;
 }

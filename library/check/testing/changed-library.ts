@@ -27,7 +27,7 @@ export async function copyGoodLibrary(t: TestContext, file = ''): Promise<string
 export async function replaceInFile(folder: string, file: string, replace: string, by: string): Promise<void> {
   const name = path.join(folder, file);
   const parts = (await readFile(name, 'utf8')).split(replace);
-  if (parts.length !== 2) throw new Error(`${JSON.stringify(replace)} stands ${parts.length - 1} times in ${file}`);
+  if (parts.length !== 2) throw new Error(`expected ${JSON.stringify(replace)} once in ${file}, found it ${parts.length - 1} times`);
   await writeFile(name, parts.join(by));
 }
 

@@ -31,7 +31,7 @@ export const createAuditedTransaction = (db: Db): Audited => (work) =>
   db.transaction(async (tx) => {
     const answer = await work(tx);
     const { rows } = await tx.execute<{ audited: string | null }>(sql`select current_setting('vo_toan.audited', true) as audited`);
-    if (rows[0]?.audited !== 'yes') throw new Error('a call of the admin left no row in the audit');
+    if (rows[0]?.audited !== 'yes') throw new Error('a writing call of the admin recorded no audit entry: call recordAudit() in its transaction');
     return answer;
   });
 

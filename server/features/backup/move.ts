@@ -54,7 +54,7 @@ export async function importSite({ file, passphrase, dataFolder, inspect, start,
     say('Reading the export …');
     const manifest = await unpackInto(staged, 'rows', file, passphrase);
     const { database } = manifest;
-    if (database.kind !== 'rows') throw new Error('an export has rows');
+    if (database.kind !== 'rows') throw new Error('expected a backup with the rows of tables, found one with database files');
     const place = await start();
     if (![0, manifest.migrations].includes(await appliedMigrations(place))) throw new StartError(NOT_EMPTY);
     forgetChain(staged);

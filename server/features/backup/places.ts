@@ -32,7 +32,7 @@ export async function tryPlace(place: SecondPlace): Promise<void> {
   await place.put(name, Readable.from([Buffer.from(name)]));
   try {
     const there = (await place.list('')).some((each) => each.name === name);
-    if (!there || (await text(await place.read(name))) !== name) throw new Error(`${place.label} does not keep what is put there`);
+    if (!there || (await text(await place.read(name))) !== name) throw new Error(`${place.label} does not return the file that was written to it`);
   } finally {
     await place.remove([name]);
   }

@@ -35,7 +35,7 @@ async function sumOf(client: pg.Client, table: Table): Promise<Tables[string]> {
     select count(*)::int as rows,
       coalesce(sum(('x' || left(md5(to_jsonb(row)::text), 15))::bit(60)::bigint), 0)::text as sum
     from ${rowsOf(table)}`);
-  if (!sum) throw new Error('a sum answers one row');
+  if (!sum) throw new Error('the query of a table\'s checksum returned no row');
   return sum;
 }
 
@@ -86,7 +86,7 @@ export async function readRows(place: DatabasePlace, folder: string, { tables: w
     for (const { of, name } of keys) await client.query(`alter table ${of} drop constraint ${quoted(name)}`);
     const tables = await tablesOf(client);
     const unknown = Object.keys(wanted).filter((name) => !tables.some((table) => table.name === name));
-    if (unknown.length > 0) throw new Error(`there is no table ${unknown.join(', ')}`);
+    if (unknown.length > 0) throw new Error(`the file has rows of tables that this release does not know: ${unknown.join(', ')}`);
     // Triggers are off: the rows they once wrote are among the rows.
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
     for (const table of tables) {

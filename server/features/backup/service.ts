@@ -66,7 +66,7 @@ export function backupService({ db, site, inspect, hour, owner, second, free = r
   const atEach = async (work: (place: SecondPlace) => Promise<unknown>): Promise<void> => {
     const outcomes = await Promise.allSettled(places.map(work));
     const failed = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
-    if (failed.length > 0) throw new AggregateError(failed, 'second place');
+    if (failed.length > 0) throw new AggregateError(failed, 'copying the backup to a second place failed');
   };
 
   /** Offered downloads by ticket. */
@@ -105,7 +105,7 @@ export function backupService({ db, site, inspect, hour, owner, second, free = r
     const { file } = await makeBackup(site, folder, { ...(mark !== undefined && { mark }) });
     await removeExpiredBackups(folder);
     const made = (await listBackups(folder)).find((each) => each.file === file);
-    if (!made) throw new Error(`${file} has gone`);
+    if (!made) throw new Error(`the backup ${file} was removed while it was copied`);
     return made;
   });
 

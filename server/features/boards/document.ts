@@ -58,7 +58,7 @@ export const renderBoardQuestion = (question: QuestionWithKey): QuestionWithKey 
 const hideKey = (question: QuestionWithKey): RenderedBoard['turns'][number] => {
   const drawn = renderBoardQuestion(question);
   const key = keyOf(drawn);
-  if (key === null) throw new Error('what a board asks is judged by a machine');
+  if (key === null) throw new Error('a question of a board needs a key: the server grades it');
   return { question: hideAnswerKey(drawn), hints: drawn.hints, key };
 };
 

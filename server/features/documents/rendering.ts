@@ -14,7 +14,7 @@ export function createRenderer<Source, Document extends Source>(kind: DocumentKi
       if (renderInProcess) {
         const rendered = (ahead?.get(keyOf(source)) as RenderResult<Document> | undefined) ?? (await renderInProcess([source]))[0];
         if (rendered && 'document' in rendered) return rendered.document;
-        if (!rendered) throw new Error('nothing was said of it');
+        if (!rendered) throw new Error('the process that renders documents returned no result');
         const { problems } = rendered;
         throw new AppError('has-problems', `Dòng ${problems[0].line}: ${problems[0].message}`, { problems });
       }

@@ -328,7 +328,7 @@ async function renderAgain(db: Db, author: Author): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const { documents } of Object.values(KINDS)) {
     for (const id of await documents.renderAgain(db, author)) {
-      problems.push({ file: `${documents.name}/${id}`, line: 1, message: 'not as documents of its kind are in the database: shown as drawn before' });
+      problems.push({ file: `${documents.name}/${id}`, line: 1, message: 'the stored document does not fit its schema: its earlier rendering stays' });
     }
   }
   return problems;

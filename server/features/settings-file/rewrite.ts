@@ -32,7 +32,7 @@ export function rewriteSettings(text: string, changes: Changes): string {
   const result = whole === '' ? '' : `${whole}\n`;
   const read = parseEnv(result);
   for (const [name, value] of Object.entries(changes)) {
-    if (read[name] !== value) throw new StartError(`${name} cannot stand in a settings file with this value: set it in the environment.`);
+    if (read[name] !== value) throw new StartError(`${name} has a value that a settings file cannot hold: set it in the environment.`);
   }
   return result;
 }

@@ -66,7 +66,7 @@ export async function readPhoto(bytes: Buffer): Promise<Photo> {
   const format = formatOf(bytes);
   if (format === undefined) throw new AppError('not-a-picture', isHeic(bytes) ? HEIC : NO_PHOTO);
   const { width, height, files: [file] } = await runInOrder(() => readPixels(bytes, format, []));
-  if (!file) throw new Error('nothing was made of a photo');
+  if (!file) throw new Error('the conversion of a photo returned no picture');
   return { content: file[1], width, height };
 }
 

@@ -3,6 +3,6 @@
  * @throws Error where it returned none
  */
 export function theRow<Row>([row]: readonly Row[]): Row {
-  if (row === undefined) throw new Error('the database has answered no row');
+  if (row === undefined) throw new Error('expected one row from the database, got none');
   return row;
 }

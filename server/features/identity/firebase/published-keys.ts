@@ -27,7 +27,7 @@ export function publishedKeys(url: string, { now = Date.now }: Options = {}): JW
 
   const ask = async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
-    if (!answer.ok) throw new Error(`the keys of ID tokens: ${answer.status}`);
+    if (!answer.ok) throw new Error(`Google answered ${answer.status} to the request for the keys of ID tokens`);
     keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet);
     const seconds = /\bmax-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1];
     freshUntil = now() + Math.max(seconds === undefined ? LIFE : Number(seconds) * 1000, SHORTEST_LIFE);
