@@ -3,7 +3,7 @@ import { testSecret } from '../server/testing/app.ts';
 import { codeOf } from '../server/testing/authenticator.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
-import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { addCookie, expect, expectNoSidewaysScroll, open, test } from './site.ts';
 import type { Page } from '@playwright/test';
 
 // Other tests sign in with the password only.
@@ -35,11 +35,9 @@ test('the admin sets up an authenticator app, signs in with it and with a recove
   await fillLogin(page, admin.email, site.adminPassword);
   await page.getByRole('link', { name: 'Cài đặt', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tài khoản quản trị' })).toBeVisible();
-  await expectAccessible(page);
   const secret = await setUpApp(page, site.adminPassword);
   const codes = await page.getByRole('listitem').filter({ hasText: /^(?:\w{4}-){6}\w{4}$/ }).allInnerTexts();
   expect(codes).toHaveLength(10);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
   await expect(page.getByText('Đang bật')).toBeVisible();
 
@@ -48,7 +46,6 @@ test('the admin sets up an authenticator app, signs in with it and with a recove
   await page.getByLabel('Mã xác thực').fill('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Mã xác thực không đúng hoặc đã được dùng.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel('Mã xác thực').fill(codeOf(secret, 1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin$/);
@@ -87,7 +84,6 @@ test('the admin of a public site finds nothing open before password and app are 
   await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill('13-ky-tu-thoi');
   await page.getByRole('button', { name: 'Đổi mật khẩu' }).click();
   await expect(page.getByText('Mật khẩu phải có ít nhất 14 ký tự.')).toBeVisible();
-  await expectAccessible(page);
   duties = ['second-factor'];
   await page.reload();
   await setUpApp(page, site.adminPassword);
@@ -115,7 +111,6 @@ test('a session of the admin that ends is asked for in a dialog, the second fact
   await other.close();
   const dialog = page.getByRole('dialog', { name: 'Phiên quản trị đã kết thúc' });
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue(admin.email);
-  await expectAccessible(page);
   await dialog.getByLabel('Mật khẩu', { exact: true }).fill(site.adminPassword);
   await dialog.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Mã xác thực' }).fill(codeOf(secret, 1));

@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
-import { addCookie, open } from './site.ts';
+import { addCookie, expect, open, UNLIMITED } from './site.ts';
+
+/** Settings of files that rewrite boards and their voices: by a new object a separate site, because others watch the same boards. */
+export const BOARDS_REWRITTEN = { ...UNLIMITED };
 
 /** Signs the admin in by a session row. */
 export async function signInAdmin(site: TestApp, context: BrowserContext): Promise<void> {
@@ -13,6 +16,16 @@ export async function signInAdmin(site: TestApp, context: BrowserContext): Promi
 export async function openAsAdmin(site: TestApp, page: Page, path: string): Promise<void> {
   await signInAdmin(site, page.context());
   await open(page, path);
+}
+
+/** Has the draft stored at once, as when the page is hidden, instead of two seconds after the last letter. */
+export async function storeDraft(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+  await expect(page.getByText(/Bản nháp đã lưu/)).toBeVisible();
 }
 
 export const written = (page: Page, label: string, index = 0) => page.getByRole('textbox', { name: label, exact: true }).nth(index);

@@ -40,6 +40,7 @@ test('the owner finds on top the question whose key may be wrong, sees who chose
   await page.getByLabel('Hiện').selectOption('Chỉ câu nên xem lại');
   await expect(items.filter({ hasText: 'Chuyên đề số liệu' })).toHaveCount(0);
   await expect(page).toHaveURL(/suspicious=true/);
+  // The figures of a question come of the answers of many learners only.
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

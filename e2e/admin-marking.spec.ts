@@ -5,7 +5,7 @@ import { STUDENT } from '../server/testing/calls.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { openAsAdmin } from './admin-area.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './site.ts';
+import { expect, expectNoSidewaysScroll, ready, test } from './site.ts';
 
 test('the owner marks a linked student’s written question: steps, a word, and a red pen on the photo; it counts', async ({ page, site }, { project }) => {
   const set = `cham-bai-${project.name}`;
@@ -62,7 +62,6 @@ test('the owner marks a linked student’s written question: steps, a word, and 
   await expect(page.getByText('0,75 / 1 điểm')).toBeVisible();
   await expect(path).toHaveAttribute('d', /^M[^M]+$/);
   expect((await pupil.get(id)).body.result?.unmarked).toBe(1);
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Lưu điểm' }).click();
   await expect(page.getByText('Đã chấm câu 5.')).toBeVisible();
@@ -104,7 +103,6 @@ test('the list of what waits to be marked leads to each test and back; what was 
   await expect(page.getByRole('link', { name: 'Trần Văn Chờ' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lê Văn Trống' })).toHaveCount(0);
   await expect(page.getByText(`${other.email} · chưa gắn với học sinh nào`)).toBeVisible();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Trần Văn Chờ' }).tap();
   await page.getByRole('checkbox').first().check();

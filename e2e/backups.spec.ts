@@ -1,40 +1,26 @@
-import type { Output } from '../contract/api.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
 import type { Restore } from '../contract/backups.ts';
-import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
-
-type State = Output<'GET /api/admin/backups'>;
-
-const AT = '2026-11-21T19:30:00.000Z';
-const made = (name: string, bytes: number, beforeUpgrade = false): State['items'][number] => ({ name, at: AT, bytes, beforeUpgrade, byHand: false });
-const EMPTY: State = { elsewhere: false, hour: '02:30', passphraseSet: false, items: [], lastGood: null, late: true, error: null, rehearsed: null, places: [] };
-const QUIET: Output<'GET /api/admin/waiting'> = { transfers: 0, messages: 0, reports: 0, backups: 0, essays: { count: 0, first: null }, missing: [] };
-const LATE: State = {
-  ...EMPTY,
-  items: [made('vo-toan-2026-11-21T193000Z.tar.gz', 12_400_000), made('vo-toan-2026-11-20T030000Z-before-upgrade.tar.gz', 9_000_000, true)],
-  lastGood: AT,
-  rehearsed: { at: AT, error: null },
-  places: [{ kind: 'folder', label: '/mnt/sao-luu', lastGood: null, late: true, error: 'Không thấy thư mục sao lưu thứ hai.' }],
-};
+import { type Backups, BACKUP_TIME, backupItem, FAILED, FOUND_BACKUPS, LATE_BACKUPS, NO_BACKUPS, NOTHING_WAITS, TRIED_BACKUP } from './admin-answers.ts';
+import { addCookie, expect, expectNoSidewaysScroll, open, test } from './site.ts';
 
 test('the owner is led to late backups, reads in words what is wrong, makes one, and sees that all is well @phone', async ({ page, site, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 50[07]/);
   const { cookie } = await makeAdminSession(site.db, testSecret);
   await addCookie(context, site.origin, cookie);
-  let state: State | 'failed' = LATE;
+  let state: Backups | 'failed' = LATE_BACKUPS;
   await page.route('**/api/admin/backups', async (route) => {
     if (route.request().method() === 'POST') {
       await sent.promise;
       return route.fulfill(answer);
     }
-    if (state === 'failed') return route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } });
+    if (state === 'failed') return route.fulfill(FAILED);
     return route.fulfill({ json: state });
   });
   let sent = Promise.withResolvers<void>();
   let answer: { status: number; json: unknown } = { status: 507, json: { code: 'backup-failed', message: 'Ổ đĩa không đủ chỗ cho bản sao lưu.' } };
 
-  await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: { ...QUIET, backups: 2 } }));
+  await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: { ...NOTHING_WAITS, backups: 2 } }));
   await open(page, '/admin');
   await page.getByRole('listitem').filter({ hasText: 'Sao lưu có 2 điều chưa ổn.' }).getByRole('link', { name: 'Xem sao lưu' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sao lưu' })).toBeVisible();
@@ -44,7 +30,6 @@ test('the owner is led to late backups, reads in words what is wrong, makes one,
   await expect(page.getByText('Chưa ổn')).toHaveCount(2);
   await expect(page.getByText('Trước khi nâng cấp', { exact: true })).toBeVisible();
   await expect(page.getByText('12,4 MB')).toBeVisible();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   const make = page.getByRole('button', { name: 'Sao lưu ngay' });
@@ -54,10 +39,10 @@ test('the owner is led to late backups, reads in words what is wrong, makes one,
   await expect(page.getByText('Ổ đĩa không đủ chỗ cho bản sao lưu.')).toBeVisible();
 
   sent = Promise.withResolvers<void>();
-  const fresh = made('vo-toan-2026-11-22T120000Z.tar.gz', 12_600_000);
+  const fresh = backupItem('vo-toan-2026-11-22T120000Z.tar.gz', 12_600_000);
   answer = { status: 201, json: fresh };
   await make.click();
-  state = { ...LATE, items: [fresh, ...LATE.items], late: false, places: [{ kind: 'folder', label: '/mnt/sao-luu', lastGood: AT, late: false, error: null }] };
+  state = { ...LATE_BACKUPS, items: [fresh, ...LATE_BACKUPS.items], late: false, places: [{ kind: 'folder', label: '/mnt/sao-luu', lastGood: BACKUP_TIME, late: false, error: null }] };
   sent.resolve();
   await expect(page.getByText('Đã sao lưu xong (12,6 MB).')).toBeVisible();
   await expect(page.getByText('Mọi thứ đều ổn')).toBeVisible();
@@ -67,16 +52,15 @@ test('the owner is led to late backups, reads in words what is wrong, makes one,
   await page.reload();
   await expect(page.getByText('các bản nằm cùng ổ đĩa với trang')).toBeVisible();
   await expect(page.getByText('Mọi thứ đều ổn')).toHaveCount(0);
-  await expectAccessible(page);
 
   state = 'failed';
   await page.reload();
   await expect(page.getByText('Đã xảy ra lỗi hệ thống.')).toBeVisible();
-  state = EMPTY;
+  state = NO_BACKUPS;
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByText('Chưa có bản sao lưu nào. Trang mới chạy')).toBeVisible();
 
-  state = { ...EMPTY, elsewhere: true };
+  state = { ...NO_BACKUPS, elsewhere: true };
   await page.reload();
   await expect(page.getByText('Trang khôi phục vào một cơ sở dữ liệu trống')).toBeVisible();
   await settings.getByRole('link', { name: 'Tài khoản' }).click();
@@ -87,7 +71,7 @@ test('the owner downloads a backup, encrypted by a passphrase that was noted, af
   expectedComplaints.push(/status of 40[04]/);
   const { cookie } = await makeAdminSession(site.db, testSecret);
   await addCookie(context, site.origin, cookie);
-  await page.route('**/api/admin/backups', (route) => route.fulfill({ json: LATE }));
+  await page.route('**/api/admin/backups', (route) => route.fulfill({ json: LATE_BACKUPS }));
   const wrong = { status: 400, json: { code: 'current-password-wrong', message: 'Mật khẩu hiện tại không đúng.' } };
   let answer: { status: number; json: object } = wrong;
   const sent: unknown[] = [];
@@ -107,7 +91,6 @@ test('the owner downloads a backup, encrypted by a passphrase that was noted, af
   await dialog.getByLabel('Tôi đã ghi mật khẩu mã hóa ra giấy.').check();
   await dialog.getByRole('button', { name: 'Tải về' }).click();
   await expect(dialog.getByText('Mật khẩu hiện tại không đúng.')).toBeVisible();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   answer = { status: 201, json: { address: '/api/admin/backups/download/5d4f0a30-0000-4000-8000-000000000000' } };
   const file = page.waitForEvent('download');
@@ -121,15 +104,11 @@ test('the owner restores in the admin area: tried, shown, and taken up by the wo
   expectedComplaints.push(/status of (?:400|401)/);
   const { cookie } = await makeAdminSession(site.db, testSecret);
   await addCookie(context, site.origin, cookie);
-  const [item] = LATE.items;
-  if (!item) throw new Error('there is one');
-  const tried: Restore = { step: 'tried', origin: 'https://toan.example', at: AT, students: 35, learners: 1, orders: 7, documents: 133, problems: [] };
   let state: Restore = { step: 'none' };
-  await page.route('**/api/admin/backups', (route) => route.fulfill({ json: LATE }));
-  await page.route('**/api/admin/backups/found', (route) =>
-    route.fulfill({ json: { items: [{ name: item.name, at: item.at, bytes: item.bytes, place: null }], unreachable: [], passphraseSet: false } }));
+  await page.route('**/api/admin/backups', (route) => route.fulfill({ json: LATE_BACKUPS }));
+  await page.route('**/api/admin/backups/found', (route) => route.fulfill({ json: FOUND_BACKUPS }));
   await page.route('**/api/admin/backups/restore', (route) => {
-    if (route.request().method() === 'POST') state = tried;
+    if (route.request().method() === 'POST') state = TRIED_BACKUP;
     return state.step === 'placing' ? route.fulfill({ status: 401, json: { code: 'not-signed-in', message: '' } }) : route.fulfill({ status: route.request().method() === 'POST' ? 202 : 200, json: state });
   });
   const sent: unknown[] = [];
@@ -137,7 +116,7 @@ test('the owner restores in the admin area: tried, shown, and taken up by the wo
     const body = route.request().postDataJSON() as { password: string };
     sent.push(body);
     if (body.password !== 'đúng') return route.fulfill({ status: 400, json: { code: 'current-password-wrong', message: 'Mật khẩu hiện tại không đúng.' } });
-    state = { ...tried, step: 'placing' };
+    state = { ...TRIED_BACKUP, step: 'placing' };
     return route.fulfill({ status: 202, json: state });
   });
 
@@ -148,7 +127,6 @@ test('the owner restores in the admin area: tried, shown, and taken up by the wo
   await page.getByRole('button', { name: 'Kiểm tra bản này' }).click();
   for (const held of ['35 học sinh trong sổ lớp', '1 tài khoản học sinh', '7 đơn hàng', '133 mục nội dung']) await expect(page.getByText(held)).toBeVisible();
   await expect(page.getByText('Cài đặt của máy chủ này (địa chỉ trang, thư, ngân hàng, sao lưu, giới hạn) giữ nguyên.')).toBeVisible();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const place = page.getByRole('button', { name: 'Thay toàn bộ dữ liệu bằng bản này' });
   await place.click();

@@ -165,7 +165,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-const { source: axeSource } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as { source: string };
+const { source: axeSource } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core/axe.min.js') as { source: string };
 
 /**
  * Runs these rules of axe, or all. Injects axe into a page once: the builder's own way injects it for each run, in the
