@@ -1,3 +1,5 @@
+import { dayOf } from '#server/platform/day.ts';
+
 const DAY = 24 * 60 * 60 * 1000;
 const WEEK = 7 * DAY;
 /** Vietnam has no summer time. */
@@ -11,8 +13,7 @@ const GRACE = 2 * 60 * 60 * 1000;
  * @param at hour in Vietnam, "02:30"
  */
 export function isDue(now: Date, last: Date | undefined, at: string): boolean {
-  const today = new Date(now.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const hour = Date.parse(`${today}T${at}:00${ZONE}`);
+  const hour = Date.parse(`${dayOf(now)}T${at}:00${ZONE}`);
   const come = hour <= now.getTime() ? hour : hour - DAY;
   return last === undefined || last.getTime() < come;
 }

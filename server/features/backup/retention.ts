@@ -1,3 +1,5 @@
+import { dayOf, findMonday } from '#server/platform/day.ts';
+
 /**
  * Numbers of the last days, weeks and months whose oldest backup is kept. A later backup may hold the mistake that the
  * owner wants to undo, so it never replaces an earlier one of its day.
@@ -10,17 +12,12 @@ const BY_HAND = 10;
 
 export type DatedBackup = { at: Date; beforeUpgrade: boolean; byHand: boolean };
 
-const DATE = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' });
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Functions from a date to the key of its period. Days are Vietnam's, weeks begin on Monday. */
 const PERIOD: Record<keyof typeof KEPT, (date: string) => string> = {
   day: (date) => date,
-  week: (date) => {
-    const midnight = Date.parse(date);
-    const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
-    return new Date(midnight - sinceMonday * DAY).toISOString().slice(0, 10);
-  },
+  week: findMonday,
   month: (date) => date.slice(0, 7),
 };
 
@@ -36,7 +33,7 @@ export function selectExpired<T extends DatedBackup>(backups: T[]): T[] {
   ]);
   for (const [kind, count] of Object.entries(KEPT) as [keyof typeof KEPT, number][]) {
     const periods = new Map<string, T>();
-    for (const backup of newestFirst) periods.set(PERIOD[kind](DATE.format(backup.at)), backup); // the last one set is the oldest
+    for (const backup of newestFirst) periods.set(PERIOD[kind](dayOf(backup.at)), backup); // the last one set is the oldest
     for (const backup of [...periods.values()].slice(0, count)) kept.add(backup);
   }
   return newestFirst.filter((backup) => !kept.has(backup));

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { isSameSecret } from '#server/platform/secrets/same-secret.ts';
 import { cookieName, cookiePrefix, secretFor, type Realm } from './realm.ts';
 
 // A browser with a sign-in stays known as the account's, even signed out. Its guesses are counted separately
@@ -28,9 +29,7 @@ export function knownBrowsers({ secret, origin }: { secret: string; origin: stri
     /** Returns the id of the account's known browser in this Cookie header; undefined when it has none. */
     find: (realm: Realm, email: string, cookies: string | undefined): string | undefined => {
       const [browser = '', given = ''] = (parseCookie(cookies ?? '')[nameOf(realm)] ?? '').split('.');
-      const expected = Buffer.from(signatureOf(realm, email, browser));
-      const signature = Buffer.from(given);
-      return signature.length === expected.length && timingSafeEqual(signature, expected) ? browser : undefined;
+      return isSameSecret(given, signatureOf(realm, email, browser)) ? browser : undefined;
     },
   };
 }

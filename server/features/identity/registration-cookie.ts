@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { isSameSecret } from '#server/platform/secrets/same-secret.ts';
 import { cookieName, cookiePrefix, secretFor } from './realm.ts';
 
 // A signed cookie names the registration made in this browser. Here one press confirms the mailed link; other browsers
@@ -23,9 +24,7 @@ export function registrationCookies({ secret, origin }: { secret: string; origin
     /** Reads from a Cookie header the uid of the registration that was made in the browser. */
     uidIn: (cookies: string | undefined): string | undefined => {
       const [uid = '', given = ''] = (parseCookie(cookies ?? '')[name] ?? '').split('.');
-      const expected = Buffer.from(signatureOf(uid));
-      const signature = Buffer.from(given);
-      return signature.length === expected.length && timingSafeEqual(signature, expected) ? uid : undefined;
+      return isSameSecret(given, signatureOf(uid)) ? uid : undefined;
     },
   };
 }

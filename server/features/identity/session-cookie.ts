@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { parseCookie } from 'cookie';
+import { isSameSecret } from '#server/platform/secrets/same-secret.ts';
 
 // better-auth's form: `<token>.<HMAC-SHA256 of the token, base64>`, percent-encoded.
 
@@ -16,9 +17,7 @@ export function tokenIn(value: string, secret: string): string | undefined {
   const dot = value.lastIndexOf('.');
   if (dot < 1) return undefined;
   const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1));
-  const expected = Buffer.from(signatureOf(token, secret));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+  return isSameSecret(value.slice(dot + 1), signatureOf(token, secret)) ? token : undefined;
 }
 
 /** The token of the cookie `name` in a Cookie header; undefined when it is missing or not signed with `secret`. */

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#server/platform/secrets/same-secret.ts';
 
 /** A Pusher app: its id in addresses, the browsers' key, the signing secret. */
 export type Credentials = { id: string; key: string; secret: string };
@@ -13,12 +14,7 @@ export function embeddedCredentials(secret: string): Credentials {
 
 export const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Checks a signature in constant time. */
-export function isSigned(secret: string, text: string, signature: string): boolean {
-  const expected = Buffer.from(sign(secret, text));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+export const isSigned = (secret: string, text: string, signature: string): boolean => isSameSecret(signature, sign(secret, text));
 
 /**
  * Makes `{key}:{signature}`, with which a socket may subscribe to a private channel. Source:

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sortMonths, isPayable, findNextDue, listUnpaidMonths, type StudentFees } from './fees.ts';
-import { dayOf, labelOf, monthFrom, monthsBetween, shiftMonth } from './months.ts';
+import { dayOf } from '#server/platform/day.ts';
+import { labelOf, monthFrom, monthsBetween, shiftMonth } from './months.ts';
 
 const student = (enrolledOn: string, paid: string[] = [], archivedIn: string | null = null): StudentFees => ({ enrolledOn, paid, archivedIn });
 

@@ -1,13 +1,8 @@
 /** A month as "2026-05"; the order of these texts is that of the months. */
 export type Month = string;
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
-
 /** @param day YYYY-MM-DD */
 export const monthOf = (day: string): Month => day.slice(0, 7);
-
-/** The day in Vietnam, YYYY-MM-DD. */
-export const dayOf = (now: Date): string => DAY.format(now);
 
 /** "Tháng 5 - 2026". */
 export function labelOf(month: Month): string {

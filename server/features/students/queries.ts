@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } f
 import type { StudentWritten } from '#contract/students.ts';
 import { emailColumn } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { dayOf, type Month } from './months.ts';
+import { dayOf } from '#server/platform/day.ts';
+import type { Month } from './months.ts';
 import { studentFees, students, studentSamples } from './tables.ts';
 
 const columns = {

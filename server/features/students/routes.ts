@@ -1,7 +1,7 @@
 import { studentsContract, CLASS_LIST } from '#contract/students.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { makeListCsv, makeWorkbook } from './list-files.ts';
-import { dayOf } from './months.ts';
+import { dayOf } from '#server/platform/day.ts';
 import type { Students } from './service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readRowsOfFile, readRowsOfText, type ListRows } from './read-rows.ts';

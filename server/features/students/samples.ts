@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { dayOf, monthOf, monthsBetween, shiftMonth, type Month } from './months.ts';
+import { dayOf } from '#server/platform/day.ts';
+import { monthOf, monthsBetween, shiftMonth, type Month } from './months.ts';
 import { hasStudents, insertFees, insertStudents, recordSamples } from './queries.ts';
 
 const FIRST: Month = '2025-05';

@@ -6,7 +6,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { byRow, keyOf, readClassList, type ClassList } from './class-list.ts';
 import { isPayable, findNextDue, listUnpaidMonths } from './fees.ts';
-import { dayOf, labelOf, monthFrom, monthOf, type Month } from './months.ts';
+import { dayOf } from '#server/platform/day.ts';
+import { labelOf, monthFrom, monthOf, type Month } from './months.ts';
 import {
   findStudents, insertFees, insertStudents, lockAccount, lockClassLists, lockStudent, removeFee, removeStudent, setAccount, setArchived,
   setSamplesArchived, studentById, studentsByPhone, updateStudent, type StudentRow,

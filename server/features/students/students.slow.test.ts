@@ -6,7 +6,8 @@ import { birthYears, guardianRequests } from '#server/features/guardian/tables.t
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { runAtOnce } from '#server/testing/at-once.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
-import { dayOf, labelOf, monthOf, shiftMonth } from './months.ts';
+import { dayOf } from '#server/platform/day.ts';
+import { labelOf, monthOf, shiftMonth } from './months.ts';
 import { addSampleStudents } from './service.ts';
 import { students, studentFees } from './tables.ts';
 

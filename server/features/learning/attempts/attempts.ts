@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Attempt, AttemptSummary, PaperSolutions } from '#contract/attempts.ts';
 import { readAnswer } from '#question-types/question-types.ts';
 import type { Practice } from '#server/features/practice/service.ts';
@@ -9,7 +10,6 @@ import { putMark } from '../grading/essay-queries.ts';
 import { computeScore, showSolution, computeMaxScore, listQuestions, selectWrongAnswers, computeWorth } from '../grading/grade-paper.ts';
 import { correctRunningAttempt } from '../regrading/regrade-attempts.ts';
 import { addSummaries, readGradingState, refuseOtherSteps, requireAttempt, requireQuestion, showAttempt, showParts, updateScore } from './attempt-views.ts';
-import { createCachedReader } from './cached-reader.ts';
 import { freezeQuestions, readFrozenParts } from './freeze-questions.ts';
 import { ownPhotoAddress } from './photos.ts';
 import { closeAttempt, countAttempts, findRunning, lockAttempt, lockPaper, lockRunning, NOW, putAnswer, putAttempt, putWorth, recordSolutionsRead, selectAnswers, selectNewestAttempts, selectOverdueAttempts, storeFrozenQuestions, type AttemptRow, type Moment, type OwnPaper } from './queries.ts';
@@ -28,7 +28,7 @@ const MAX_CACHED = 5_000;
 /** Tests that learners take on the site: docs/product-decisions.md 48 and 49, docs/decisions/017. */
 export function createAttempts({ db, practice, now = () => NOW, random = Math.random }: Deps) {
   // Caches the constant part of attempts, so that an answer costs one statement.
-  const readCached = createCachedReader<AttemptRow>(MAX_CACHED);
+  const cached = new LRUCache<string, AttemptRow>({ max: MAX_CACHED });
 
   /** Submits and grades an attempt once, however many calls request it. */
   const submitOnce = (id: string): Promise<void> =>
@@ -123,7 +123,8 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
      * @throws AppError `attempt-not-found`, `question-not-found`, `invalid-input`, `attempt-closed`
      */
     saveAnswer: async (uid: string, id: string, { questionId, value, at }: { questionId: string; value: unknown; at: string }): Promise<Date> => {
-      const attempt = await readCached(id, () => requireAttempt(db, uid, id, now()));
+      const attempt = cached.get(id) ?? (await requireAttempt(db, uid, id, now()));
+      cached.set(id, attempt);
       if (attempt.uid !== uid) throw new AppError('attempt-not-found');
       const question = await requireQuestion(db, attempt, questionId);
       const answer = value === null ? null : readAnswer(question, value);

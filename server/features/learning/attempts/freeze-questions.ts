@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { shuffleQuestion, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { TestPaper } from '#server/features/practice/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { createCachedReader } from './cached-reader.ts';
 import { selectFrozenParts } from './queries.ts';
 import type { FrozenPart, FrozenQuestion } from './tables.ts';
 
@@ -45,6 +45,10 @@ function chooseVariant(count: number, who: string, number: number): number {
 }
 
 /** Frozen questions in memory: those that a class is doing. An id is the hash of its parts, so any database may share them. */
-const readCached = createCachedReader<FrozenPart[]>(32);
+const frozen = new LRUCache<string, FrozenPart[]>({ max: 32 });
 
-export const readFrozenParts = (db: Db, id: string): Promise<FrozenPart[]> => readCached(id, () => selectFrozenParts(db, id));
+export async function readFrozenParts(db: Db, id: string): Promise<FrozenPart[]> {
+  const parts = frozen.get(id) ?? (await selectFrozenParts(db, id));
+  frozen.set(id, parts);
+  return parts;
+}

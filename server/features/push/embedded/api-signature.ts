@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { isSameSecret } from '#server/platform/secrets/same-secret.ts';
 import { isSigned, type Credentials } from '../credentials.ts';
 
 /** Seconds by which a caller's clock may differ. */
@@ -19,13 +20,7 @@ export function isAuthentic({ method, path, query, body }: ApiCall, app: Credent
   if (values.get('auth_key') !== app.key || values.get('auth_version') !== '1.0') return false;
   const age = now / 1000 - Number(values.get('auth_timestamp') || Number.NaN);
   if (!(Math.abs(age) <= CLOCK)) return false;
-  if (!isDigest(body, values.get('body_md5') ?? '')) return false;
+  if (!isSameSecret(values.get('body_md5') ?? '', createHash('md5').update(body).digest('hex'))) return false;
   const words = signed.map(([name, value]) => `${name}=${value}`).toSorted().join('&');
   return isSigned(app.secret, [method, path, words].join('\n'), query.get('auth_signature') ?? '');
-}
-
-function isDigest(body: Buffer, text: string): boolean {
-  const expected = Buffer.from(createHash('md5').update(body).digest('hex'));
-  const given = Buffer.from(text);
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }
