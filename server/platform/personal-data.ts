@@ -43,7 +43,7 @@ export type RetentionRule = {
   shown?: string;
   /** The period, as a PostgreSQL interval. */
   kept: string;
-  forget: (db: Db, kept: string) => Promise<void>;
+  forget: (db: Db, kept: string) => Promise<unknown>;
 };
 
 export const at = (title: string) => ({ title, kind: 'moment' }) as const;

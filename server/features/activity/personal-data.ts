@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { PersonalData, RetentionRule } from '#server/platform/personal-data.ts';
-import { forgetOldActivity } from './service.ts';
 
 export const activityData: PersonalData = {
   tables: {
@@ -19,5 +18,5 @@ export const activityData: PersonalData = {
 export const activityRetention: RetentionRule = {
   data: 'Who was here on a day', kept: '13 months',
   shown: 'Ngày nào có ghé trang',
-  forget: forgetOldActivity,
+  forget: (db, kept) => db.execute(sql`delete from activity where day < (now() at time zone 'Asia/Ho_Chi_Minh')::date - ${kept}::interval`),
 };

@@ -35,7 +35,3 @@ async function insert(db: Db, { uid, anonymousId }: ActiveAccount): Promise<bool
   const made = await db.insert(activity).values(row).onConflictDoNothing().returning({ id: activity.id });
   return made.length > 0;
 }
-
-export async function forgetOldActivity(db: Db, kept: string): Promise<void> {
-  await db.delete(activity).where(sql`${activity.day} < (now() at time zone 'Asia/Ho_Chi_Minh')::date - ${kept}::interval`);
-}

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { at, text, type PersonalData, type RetentionRule } from '#server/platform/personal-data.ts';
 import { blankAudit } from './blank-audit.ts';
-import { forgetOldSecurityEvents } from './service.ts';
 
 export const auditData: PersonalData = {
   tables: {
@@ -20,5 +19,5 @@ export const auditData: PersonalData = {
 export const securityEventRetention: RetentionRule = {
   data: 'Security log, with hashed names', kept: '12 months',
   shown: 'Nhật ký bảo mật, tên đã băm nên không đọc lại được',
-  forget: forgetOldSecurityEvents,
+  forget: (db, kept) => db.execute(sql`delete from security_events where minute < now() - ${kept}::interval`),
 };

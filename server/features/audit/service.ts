@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AuditAction, AuditKind } from '#contract/audit-words.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Audited, Caller } from '#server/platform/http/serve.ts';
-import { auditEntries, securityEvents } from './tables.ts';
+import { auditEntries } from './tables.ts';
 
 export type AuditRecord = {
   /** The acting admin, the site itself, or the loader of the library's files. */
@@ -34,8 +34,3 @@ export const createAuditedTransaction = (db: Db): Audited => (work) =>
     if (rows[0]?.audited !== 'yes') throw new Error('a writing call of the admin recorded no audit entry: call recordAudit() in its transaction');
     return answer;
   });
-
-/** @param kept time that events are kept: long enough to notice them and look back */
-export async function forgetOldSecurityEvents(db: Db, kept: string): Promise<void> {
-  await db.delete(securityEvents).where(sql`${securityEvents.minute} < now() - ${kept}::interval`);
-}

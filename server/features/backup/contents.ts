@@ -2,6 +2,7 @@ import { open, readdir, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { envValue } from '#server/platform/process/env-value.ts';
+import { ignoreMissing } from '#server/platform/storage/ignore-missing.ts';
 import { UNFINISHED_SUFFIX } from '#server/platform/storage/write-file-atomically.ts';
 import type { Part } from './archive.ts';
 
@@ -73,7 +74,7 @@ async function* filesOf(folder: string, below: string): AsyncGenerator<Part> {
       yield { name: `${DATA}/${name}`, type: 'folder' };
       yield* filesOf(folder, name);
     } else if (entry.isFile() && !entry.name.endsWith(UNFINISHED_SUFFIX)) {
-      // Opened now and held open, because the site may remove it meanwhile.
+      // Opened now and held open, because the site may remove it meanwhile, and may have since the folder was read.
       const file = await open(path.join(folder, name)).catch(ignoreMissing);
       if (!file) continue;
       const { size } = await file.stat();
@@ -84,11 +85,6 @@ async function* filesOf(folder: string, below: string): AsyncGenerator<Part> {
 
 /** Files of the data folder are complete, because they are moved into place. */
 const contentOf = (file: FileHandle, size: number): AsyncIterable<Uint8Array> => file.createReadStream({ end: Math.max(0, size - 1) });
-
-/** Ignores a file that another process removed since the folder was read. */
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-}
 
 function textFile(name: string, text: string): Part {
   const bytes = Buffer.from(text);

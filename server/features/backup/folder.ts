@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { ignoreMissing } from '#server/platform/storage/ignore-missing.ts';
 import { UNFINISHED_SUFFIX } from '#server/platform/storage/write-file-atomically.ts';
 import { backupTime, BY_HAND } from './make-backup.ts';
 import { selectExpired } from './retention.ts';
@@ -19,10 +20,7 @@ export function toStoredBackup(file: string, bytes: number): StoredBackup | unde
 
 /** Lists backups newest first. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    return [];
-  });
+  const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
   const kept: StoredBackup[] = [];
   for (const name of names) {
     const file = path.join(folder, name);

@@ -8,11 +8,10 @@ import { writeFileAtomically } from '#server/platform/storage/write-file-atomica
 import { pack } from './archive.ts';
 import { listContents, DATA, staysWithFolder, SETTINGS, TABLES, type Manifest } from './contents.ts';
 import { forgetChain } from './log.ts';
-import { inspectDatabase, type InspectSite } from './inspect-database.ts';
+import { inspectDatabase, type InspectSite, type RehearsalResult } from './rehearse-restore.ts';
 import type { MadeBackup, Site } from './make-backup.ts';
 import { listNames } from './activate-backup.ts';
 import { isEmpty, readRows, writeRows } from './rows.ts';
-import type { RehearsalResult } from './rehearse-restore.ts';
 import { unpackInto } from './unpack.ts';
 
 /**

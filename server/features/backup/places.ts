@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { readFreeBytes } from '#server/platform/storage/free-space.ts';
+import { ignoreMissing } from '#server/platform/storage/ignore-missing.ts';
 import { putStream, s3Connection } from '#server/platform/storage/s3.ts';
 import { UNFINISHED_SUFFIX, writeFileAtomically } from '#server/platform/storage/write-file-atomically.ts';
 import type { Settings } from '#server/settings.ts';
@@ -115,8 +116,4 @@ function s3Place(settings: Settings): SecondPlace {
     },
     free: async () => Infinity,
   };
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

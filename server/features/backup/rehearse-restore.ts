@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { embeddedFolder, SITE_DATABASE } from '#server/platform/database/database-place.ts';
-import { migrateFirst } from '#server/platform/database/migrate.ts';
+import { migrateFirst, migrateDatabase } from '#server/platform/database/migrate.ts';
 import { applicationDatabase } from '#server/platform/postgres/application-database.ts';
 import { startEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { TABLES, type Manifest } from './contents.ts';
-import { inspectDatabase, type InspectSite, type SiteContents } from './inspect-database.ts';
 import { readRows } from './rows.ts';
+import { openDatabase, type Db, type DatabasePlace } from '#server/platform/database/database.ts';
 
 export type RehearsalResult = SiteContents & { manifest: Manifest };
 
@@ -22,4 +22,25 @@ export async function rehearseRestore(folder: string, manifest: Manifest, inspec
   } finally {
     await server.stop();
   }
+}
+
+/** Counts of a site, and whether its books agree: shown before a backup replaces another site. */
+type SiteContents = {
+  /** In the owner's class book, without archived ones. */
+  students: number;
+  /** Learners' accounts. */
+  learners: number;
+  orders: number;
+  documents: number;
+  books: { ok: boolean; problems: string[] };
+};
+
+/** Asks the features, which know their own tables. */
+export type InspectSite = (db: Db) => Promise<SiteContents>;
+
+/** Migrates the database of a backup or export to this release, and inspects it. */
+export async function inspectDatabase(place: DatabasePlace, inspect: InspectSite): Promise<SiteContents> {
+  await migrateDatabase(place);
+  const { db, close } = openDatabase(place, { patient: true, max: 2 });
+  return inspect(db).finally(close);
 }

@@ -2,10 +2,9 @@ import { embeddedFolder } from '#server/platform/database/database-place.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import type { Backup } from './find-backups.ts';
-import type { InspectSite } from './inspect-database.ts';
+import type { InspectSite, RehearsalResult } from './rehearse-restore.ts';
 import { activateBackup } from './activate-backup.ts';
 import { removeStaged, stageBackup } from './stage.ts';
-import type { RehearsalResult } from './rehearse-restore.ts';
 
 /**
  * Replaces a data folder's content with a backup. First the backup is unpacked, started and inspected; the previous

@@ -68,5 +68,5 @@ export async function recordRun<T extends { file?: string; bytes?: number } | un
 
 export const runRetention: RetentionRule = {
   data: 'Notes of backups', kept: '12 months',
-  forget: async (db, kept) => void (await db.execute(sql`delete from backup_runs where started_at < now() - ${kept}::interval`)),
+  forget: (db, kept) => db.execute(sql`delete from backup_runs where started_at < now() - ${kept}::interval`),
 };

@@ -18,7 +18,7 @@ import { isDue, isLate, isRehearsalDue } from './backup-schedule.ts';
 import { encrypt } from './encryption.ts';
 import { findBackups, chooseBackup } from './find-backups.ts';
 import { listBackups, measureFolder, RESERVED_BYTES, removeExpiredBackups, type StoredBackup, toBackupItem } from './folder.ts';
-import type { InspectSite } from './inspect-database.ts';
+import type { InspectSite } from './rehearse-restore.ts';
 import { copyLogTo, prepareLog } from './log.ts';
 import { mb } from './mails.ts';
 import { backupFolder, BY_HAND, makeBackup, type Site } from './make-backup.ts';
@@ -39,7 +39,7 @@ export { finishRestore, activateBackup } from './activate-backup.ts';
 export { restore } from './restore.ts';
 export { createSiteRestore, type SiteRestore, type SiteProcess } from './site-restore.ts';
 export { removeStaged, type StagedBackup } from './stage.ts';
-export type { InspectSite } from './inspect-database.ts';
+export type { InspectSite } from './rehearse-restore.ts';
 export type { RehearsalResult } from './rehearse-restore.ts';
 
 /** In ms: a browser begins its download at once. */

@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings.ts';
 import { ArchiveError, type ArchiveFault } from './archive.ts';
 import { findBackups, type Backup } from './find-backups.ts';
 import { RESERVED_BYTES } from './folder.ts';
-import type { InspectSite } from './inspect-database.ts';
+import type { InspectSite } from './rehearse-restore.ts';
 import { secondPlaces } from './places.ts';
 import { removeStaged, stageBackup, type StagedBackup } from './stage.ts';
 

@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SETTINGS, type Manifest } from './contents.ts';
 import { fetchBackup, type Backup } from './find-backups.ts';
-import type { InspectSite } from './inspect-database.ts';
+import { type InspectSite, rehearseRestore, type RehearsalResult } from './rehearse-restore.ts';
 import { addLog, forgetChain } from './log.ts';
-import { rehearseRestore, type RehearsalResult } from './rehearse-restore.ts';
 import { unpackInto } from './unpack.ts';
 
 /** A backup unpacked and tried beside a site, ready to replace it. */

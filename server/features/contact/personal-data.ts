@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { at, text, type PersonalData, type RetentionRule } from '#server/platform/personal-data.ts';
-import { forgetOldMessages } from './queries.ts';
 
 export const messageData: PersonalData = {
   tables: {
@@ -23,5 +22,5 @@ export const messageData: PersonalData = {
 export const messageRetention: RetentionRule = {
   data: 'Messages to the owner that are dealt with, with the answers', kept: '24 months',
   shown: 'Tin nhắn gửi từ trang Liên hệ đã giải quyết xong, kèm câu trả lời',
-  forget: forgetOldMessages,
+  forget: (db, kept) => db.execute(sql`delete from messages where done and at < now() - ${kept}::interval`),
 };

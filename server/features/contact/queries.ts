@@ -49,11 +49,6 @@ export async function setDone(tx: Db, id: string, done: boolean): Promise<void> 
 export const countOpen = (db: Db, most: number): Promise<number> =>
   db.$count(db.select({ id: messages.id }).from(messages).where(eq(messages.done, false)).limit(most).as('open'));
 
-/** Deletes done messages older than `kept`, with their replies. */
-export async function forgetOldMessages(db: Db, kept: string): Promise<void> {
-  await db.delete(messages).where(and(messages.done, sql`${messages.at} < now() - ${kept}::interval`));
-}
-
 /** Stores a reply and returns whether it was new: a repeated id is stored once. */
 export async function putReply(tx: Db, reply: Pick<ReplyRow, 'id' | 'messageId' | 'text'>): Promise<boolean> {
   const { rowCount } = await tx.insert(messageReplies).values(reply).onConflictDoNothing();

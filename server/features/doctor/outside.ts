@@ -1,9 +1,8 @@
 import { createTransport } from 'nodemailer';
-import pg from 'pg';
 import { backupFolder, listBackups, secondPlaces, tryPlace } from '#server/features/backup/service.ts';
 import { adminEmail } from '#server/features/identity/service.ts';
 import { directPlace, embeddedFolder, SITE_DATABASE } from '#server/platform/database/database-place.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
+import { openDatabase, withClient } from '#server/platform/database/database.ts';
 import { findEmbedded } from '#server/platform/postgres/embedded-postgres.ts';
 import { createStorage, tryStorage } from '#server/platform/storage/storage.ts';
 import type { Settings } from '#server/settings.ts';
@@ -39,9 +38,8 @@ export function checkMail({ MAIL_URL, MAIL_FROM, origin }: Settings, owner: stri
 export async function checkDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Settings): Promise<Finding[]> {
   if (!DATABASE_URL) return [];
   const ask = (setting: string, connectionString: string) => runCheck('Cơ sở dữ liệu', `Xem lại ${setting}, và máy chủ PostgreSQL có chạy không.`, async () => {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
-    await client.connect();
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version").finally(() => client.end());
+    const { rows } = await withClient({ connectionString, connectionTimeoutMillis: PATIENCE }, (client) =>
+      client.query<{ version: string }>("select current_setting('server_version') as version"));
     return goodFinding('Cơ sở dữ liệu', `PostgreSQL ${rows[0]?.version} trả lời${DATABASE_DIRECT_URL ? ` (${setting})` : ''}`);
   });
   const servers = [await ask('DATABASE_URL', DATABASE_URL)];

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { at, text, type PersonalData, type RetentionRule } from '#server/platform/personal-data.ts';
-import { removeUnanswered } from './queries.ts';
 
 export const guardianData: PersonalData = {
   tables: {
@@ -42,5 +41,5 @@ export const guardianData: PersonalData = {
 export const unansweredRequestRetention: RetentionRule = {
   data: 'Guardians who have not answered, after their time to do so', kept: '30 days',
   shown: 'Email của phụ huynh không trả lời, tính từ khi hết hạn trả lời',
-  forget: removeUnanswered,
+  forget: (db, kept) => db.execute(sql`delete from guardian_requests where state = 'waiting' and expires_at < now() - ${kept}::interval`),
 };

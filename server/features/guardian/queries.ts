@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { accounts } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
@@ -105,11 +105,4 @@ export async function findRequestsByLink(db: Db, code: string, held = false): Pr
 export async function setState(tx: Db, id: string, state: 'agreed' | 'refused' | 'withdrawn'): Promise<void> {
   const when = state === 'withdrawn' ? { withdrawnAt: sql`now()` } : { answeredAt: sql`now()`, withdrawnAt: null };
   await tx.update(guardianRequests).set({ state, ...when }).where(eq(guardianRequests.id, id));
-}
-
-/** Deletes unanswered requests that expired longer ago than `kept`, an interval. */
-export async function removeUnanswered(db: Db, kept: string): Promise<void> {
-  await db.delete(guardianRequests).where(and(
-    eq(guardianRequests.state, 'waiting'), lt(guardianRequests.expiresAt, sql`now() - ${kept}::interval`),
-  ));
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { at, text, type PersonalData, type RetentionRule } from '#server/platform/personal-data.ts';
 import { endOldSessions } from './service.ts';
-import { removeOldLinks } from './queries.ts';
 
 /** Accounts themselves; `users` shows them to their learners, together with the record. */
 export const accountData: PersonalData = {
@@ -65,7 +64,7 @@ export const emailLinkData: PersonalData = {
 export const linkRetention: RetentionRule = {
   data: 'Unconfirmed registrations, and links of mails', kept: '30 days',
   shown: 'Đăng ký chưa xác nhận, và liên kết trong thư',
-  forget: removeOldLinks,
+  forget: (db, kept) => db.execute(sql`delete from email_link where created_at < now() - ${kept}::interval or (purpose = 'password' and expires_at < now())`),
 };
 
 export const sessionRetention: RetentionRule = {

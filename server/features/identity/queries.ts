@@ -239,10 +239,3 @@ export async function markOpened(tx: Db, uid: string): Promise<void> {
 export async function forgetLinksOf(tx: Db, email: string): Promise<void> {
   await tx.delete(emailLink).where(and(eq(emailLink.email, email), isNull(emailLink.openedAt)));
 }
-
-export async function removeOldLinks(db: Db, kept: string): Promise<void> {
-  await db.delete(emailLink).where(or(
-    lt(emailLink.createdAt, sql`now() - ${kept}::interval`),
-    and(eq(emailLink.purpose, 'password'), lt(emailLink.expiresAt, sql`now()`)),
-  ));
-}

@@ -61,7 +61,7 @@ export function createErrorCounter({ db, owner, origin, log }: Options) {
 
 export const errorRetention: RetentionRule = {
   data: 'Errors of the site, by kind', kept: '90 days',
-  forget: async (db, kept) => void (await db.delete(errorReports).where(sql`${errorReports.lastAt} < now() - ${kept}::interval`)),
+  forget: (db, kept) => db.execute(sql`delete from error_reports where last_at < now() - ${kept}::interval`),
 };
 
 type ErrorMailFacts = { kind: string; message: string; count: number };

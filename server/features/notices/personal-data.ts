@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { at, text, type PersonalData, type RetentionRule } from '#server/platform/personal-data.ts';
-import { forgetOldNotices } from './queries.ts';
 
 export const noticeData: PersonalData = {
   tables: {
@@ -18,5 +17,5 @@ export const noticeData: PersonalData = {
 export const noticeRetention: RetentionRule = {
   data: 'Notices to learners, seen or not', kept: '180 days',
   shown: 'Tin báo trên trang cho học sinh',
-  forget: forgetOldNotices,
+  forget: (db, kept) => db.execute(sql`delete from notices where at < now() - ${kept}::interval`),
 };

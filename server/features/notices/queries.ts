@@ -29,7 +29,3 @@ export const selectUnseen = (db: Db, uid: string) =>
 export async function markSeen(db: Db, uid: string, id: string): Promise<void> {
   await db.update(notices).set({ seenAt: sql`now()` }).where(and(eq(notices.id, id), eq(notices.uid, uid), isNull(notices.seenAt)));
 }
-
-export async function forgetOldNotices(db: Db, kept: string): Promise<void> {
-  await db.delete(notices).where(sql`${notices.at} < now() - ${kept}::interval`);
-}

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
+import { ignoreMissing } from '#server/platform/storage/ignore-missing.ts';
 import { writeFileAtomically } from '#server/platform/storage/write-file-atomically.ts';
 
 /**
@@ -36,13 +37,4 @@ export async function mergeEndedAccounts(db: Db, dataFolder: string): Promise<vo
   if (now === (before ?? '')) return;
   await mkdir(dataFolder, { recursive: true });
   await writeFileAtomically(file, [now]);
-}
-
-/** @param kept time for which an ended account's id is kept */
-export async function forgetOldEndedAccounts(db: Db, kept: string): Promise<void> {
-  await db.execute(sql`delete from ended_accounts where day <= current_date - ${kept}::interval`);
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

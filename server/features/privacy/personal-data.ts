@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { at, type PersonalData, type RetentionRule } from '#server/platform/personal-data.ts';
-import { ENDED_ACCOUNTS_LIFE, forgetOldEndedAccounts } from './ended-list.ts';
+import { ENDED_ACCOUNTS_LIFE } from './ended-list.ts';
 
 export const deletionData: PersonalData = {
   tables: {
@@ -28,5 +28,5 @@ export const deletionData: PersonalData = {
 export const endedAccountRetention: RetentionRule = {
   data: 'Ids of accounts that have ended', kept: ENDED_ACCOUNTS_LIFE,
   shown: 'Mã số của tài khoản đã xóa, để bản sao lưu cũ không đưa tài khoản trở lại',
-  forget: forgetOldEndedAccounts,
+  forget: (db, kept) => db.execute(sql`delete from ended_accounts where day <= current_date - ${kept}::interval`),
 };

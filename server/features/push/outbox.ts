@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { pushEvents } from './tables.ts';
 
@@ -63,8 +63,4 @@ export const claimEvents = (tx: Db, atMost: number): Promise<PushEvent[]> =>
 
 export async function markSent(db: Db, ids: number[]): Promise<void> {
   await db.update(pushEvents).set({ sentAt: sql`now()` }).where(and(inArray(pushEvents.id, ids), isWaiting));
-}
-
-export async function removeOldEvents(db: Db, kept: string): Promise<void> {
-  await db.delete(pushEvents).where(lt(pushEvents.createdAt, sql`now() - ${kept}::interval`));
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { at, type PersonalData, type RetentionRule } from '#server/platform/personal-data.ts';
-import { removeOldEvents } from './outbox.ts';
 
 export const pushData: PersonalData = {
   tables: {
@@ -17,5 +16,5 @@ export const pushData: PersonalData = {
 
 export const pushRetention: RetentionRule = {
   data: 'Events on their way to browsers', kept: '1 day',
-  forget: removeOldEvents,
+  forget: (db, kept) => db.execute(sql`delete from push_events where created_at < now() - ${kept}::interval`),
 };

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { at, text, type PersonalData, type RetentionRule } from '#server/platform/personal-data.ts';
-import { forgetOldReports } from './queries.ts';
 
 export const reportData: PersonalData = {
   tables: {
@@ -26,5 +25,5 @@ export const reportData: PersonalData = {
 export const reportRetention: RetentionRule = {
   data: 'Reports of questions that are dealt with', kept: '24 months',
   shown: 'Báo lỗi câu hỏi đã xử lý xong',
-  forget: forgetOldReports,
+  forget: (db, kept) => db.execute(sql`delete from reports where done and at < now() - ${kept}::interval`),
 };

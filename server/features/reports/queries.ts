@@ -58,8 +58,3 @@ export async function setDone(tx: Db, id: string, state: Pick<Row, 'done' | 'cor
 
 export const countOpenReports = (db: Db, most: number): Promise<number> =>
   db.$count(db.select({ id: reports.id }).from(reports).where(eq(reports.done, false)).limit(most).as('open'));
-
-/** Deletes reports that are done and older than `kept`. */
-export async function forgetOldReports(db: Db, kept: string): Promise<void> {
-  await db.delete(reports).where(and(reports.done, sql`${reports.at} < now() - ${kept}::interval`));
-}

@@ -106,7 +106,9 @@ function createTransactionRunner(pool: pg.Pool): NodePgDatabase['transaction'] {
 const DATABASE_EXISTS_CODES = ['42P04', '23505'];
 
 /** Does `work` on a connection outside of any pool, whose closing rolls back uncommitted work. */
-export async function withClient<T>(place: DatabasePlace, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  place: DatabasePlace & Pick<pg.ClientConfig, 'connectionTimeoutMillis'>, work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(place);
   client.on('error', () => {}); // its query fails
   await client.connect();
@@ -126,13 +128,8 @@ export async function createDatabase(
   server: DatabaseServer, name: string, { template = 'template1', owner = server.user } = {},
 ): Promise<void> {
   const [made, source, whose] = [name, template, owner].map(pg.escapeIdentifier);
-  const client = new pg.Client({ ...server, database: 'postgres', connectionTimeoutMillis: SILENCE.connection });
-  await client.connect();
-  try {
-    await client.query(`create database ${made} template ${source} owner ${whose}`);
-  } catch (error) {
-    if (!DATABASE_EXISTS_CODES.includes((error as pg.DatabaseError).code ?? '')) throw error;
-  } finally {
-    await client.end();
-  }
+  await withClient({ ...server, database: 'postgres', connectionTimeoutMillis: SILENCE.connection }, (client) =>
+    client.query(`create database ${made} template ${source} owner ${whose}`).catch((error: pg.DatabaseError) => {
+      if (!DATABASE_EXISTS_CODES.includes(error.code ?? '')) throw error;
+    }));
 }

@@ -3,6 +3,7 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { LIFT_LIMITS, type DatabaseServer } from '../database/database.ts';
+import { ignoreMissing } from '../storage/ignore-missing.ts';
 
 /** One file or folder of a backup, by its path below the cluster's folder. */
 export type ClusterPart =
@@ -48,7 +49,7 @@ export async function* readBaseBackup(superuser: DatabaseServer, cluster: string
 }
 
 async function* clusterFiles(cluster: string, below: string): AsyncGenerator<ClusterPart> {
-  const entries = await readdir(path.join(cluster, below), { withFileTypes: true }).catch(ignoreGone);
+  const entries = await readdir(path.join(cluster, below), { withFileTypes: true }).catch(ignoreMissing);
   for (const entry of entries ?? []) {
     if (LEFT_OUT.test(entry.name)) continue;
     const name = path.posix.join(below, entry.name);
@@ -78,7 +79,7 @@ async function* logFiles(cluster: string, first: string, last: string): AsyncGen
 
 /** A file with its present length; undefined when it is gone meanwhile, like its table or index. */
 async function fileOf(cluster: string, name: string): Promise<ClusterPart | undefined> {
-  const handle = await open(path.join(cluster, name)).catch(ignoreGone);
+  const handle = await open(path.join(cluster, name)).catch(ignoreMissing);
   if (!handle) return undefined;
   const { size } = await handle.stat().finally(() => handle.close());
   return { name, type: 'file', size, read: () => readExactly(path.join(cluster, name), size) };
@@ -98,7 +99,7 @@ async function* readExactly(file: string, size: number): AsyncGenerator<Uint8Arr
       }
     }
   } catch (error) {
-    ignoreGone(error);
+    ignoreMissing(error);
   }
   for (; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, Math.min(left, ZEROS.length));
 }
@@ -107,10 +108,6 @@ const ZEROS = Buffer.alloc(2 ** 16);
 
 async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
-}
-
-function ignoreGone(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }
 
 /** The major version of a cluster's files: "18". */

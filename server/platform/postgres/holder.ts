@@ -1,5 +1,5 @@
 import path from 'node:path';
-import pg from 'pg';
+import { withClient } from '../database/database.ts';
 import { StartError } from '../process/start-error.ts';
 import { clusterPath, superuser } from './cluster.ts';
 import { isAlive, readPid } from './lock-file.ts';
@@ -32,14 +32,5 @@ export function inUseError(home: string, pid: number | undefined): StartError {
   );
 }
 
-async function takesConnections(sockets: string): Promise<boolean> {
-  const client = new pg.Client({ host: sockets, user: superuser, database: 'postgres', connectionTimeoutMillis: 2000 });
-  client.on('error', () => {}); // the server ended after it had answered
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
+const takesConnections = (sockets: string): Promise<boolean> =>
+  withClient({ host: sockets, user: superuser, database: 'postgres', connectionTimeoutMillis: 2000 }, async () => true).catch(() => false);

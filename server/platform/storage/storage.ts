@@ -3,6 +3,7 @@ import { link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Settings } from '#server/settings.ts';
+import { ignoreMissing } from './ignore-missing.ts';
 import { putStream, s3Client, s3Connection, type Account, type Connect } from './s3.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
@@ -54,7 +55,7 @@ function folderStorage(folder: string): Storage {
       try {
         await link(file, target);
       } catch (error) {
-        if (codeOf(error) === 'EEXIST') return; // of an interrupted try
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return; // of an interrupted try
         // Another disk, or a file system without hard links.
         await writeFileAtomically(target, createReadStream(file));
       }
@@ -151,10 +152,4 @@ export async function tryStorage(storage: Storage): Promise<void> {
   } finally {
     await storage.remove(name);
   }
-}
-
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
-
-function ignoreMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error;
 }
