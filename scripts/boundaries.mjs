@@ -76,7 +76,7 @@ const rules = {
   },
   // A question type to read, outside the folder whose types are in use.
   examples: (from, to, type) => partOf(to) === 'examples' || rules['question-types'](from, to, type),
-  // Shared by the page and rendered films.
+  // Shared by the page and the contact sheets of authors.
   board: (from, to) => partOf(to) === 'board' || (isTest(from) && to === 'library/boards/testing.ts'),
   library: (from, to) => ['library', 'question-types', 'board'].includes(partOf(to)) || PLAIN.has(to),
   server: (from, to) => {
@@ -113,7 +113,7 @@ const rules = {
     usedEntryFiles.add(to);
     return SHARED_FOLDERS[folder].some((file) => to === `web/src/${folder}/${file}`);
   },
-  // A picture of a rendered film is compared with the page's.
+  // A picture of a contact sheet is compared with the page's.
   e2e: (from, to) => to === 'library/boards/open-board.ts' || ['board', 'e2e', 'server', 'contract', 'question-types'].includes(partOf(to)) || to.startsWith('library/format/'),
   bench: () => true,
   scripts: () => true,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { makeCues, splitLongText, formatWebVtt } from './captions.ts';
+import { makeCues, splitLongText } from './captions.ts';
 import type { Caption, BoardScript } from './board-script.ts';
 
 function clipOf(...scenes: { seconds: number; captions: Caption[] }[]): BoardScript {
@@ -64,9 +64,4 @@ test('what cannot be said, or is too long to be a caption, is reported in Vietna
   assert.deepEqual(reported('Ta có a ♞ b.'), ["7: Phụ đề có ký hiệu '♞', chưa đọc thành lời được: hãy viết bằng chữ."]);
   assert.match(reported('a'.repeat(601)).join(), /^7: Phụ đề dài quá \(601 chữ\)/);
   assert.deepEqual(reported('Vậy ba mũ bốn là $3^4 = 81$.'), []);
-});
-
-test('cues are written as WebVTT, with < and & escaped', () => {
-  const file = formatWebVtt([{ start: 61.5, end: 63.25, text: 'x < 2 & y' }]);
-  assert.equal(file, 'WEBVTT\n\n00:01:01.500 --> 00:01:03.250\nx &lt; 2 &amp; y\n');
 });

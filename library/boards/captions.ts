@@ -128,32 +128,6 @@ export function splitLongText(text: string): string[] {
   return [text];
 }
 
-/** Writes a WebVTT file, long cues in two lines. */
-export function formatWebVtt(cues: Pick<Cue, 'start' | 'end' | 'text'>[]): string {
-  const blocks = cues.map(({ start, end, text }) => `${formatCueTime(start)} --> ${formatCueTime(end)}\n${breakIntoTwoLines(escapeVtt(text))}\n`);
-  return ['WEBVTT\n', ...blocks].join('\n');
-}
-
-function formatCueTime(seconds: number): string {
-  const thousandths = Math.round(seconds * 1000);
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  const [minutes, rest] = [Math.floor(thousandths / 60_000), thousandths % 60_000];
-  return `${two(minutes / 60)}:${two(minutes % 60)}:${two(rest / 1000)}.${String(rest % 1000).padStart(3, '0')}`;
-}
-
-function breakIntoTwoLines(text: string): string {
-  if (text.length <= LONGEST_CUE / 2) return text;
-  const middle = text.length / 2;
-  const [best] = [...text.matchAll(/ /g)]
-    .map((match) => match.index)
-    .toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  return best === undefined ? text : `${text.slice(0, best)}\n${text.slice(best + 1)}`;
-}
-
-function escapeVtt(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 /** Letters of a formula that stays on one line; a longer one may break at its spaces. */
 const LONGEST_UNBROKEN = 24;
 

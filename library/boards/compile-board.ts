@@ -89,6 +89,6 @@ const roundNumbers = (animation: BoardAnimation): BoardAnimation => JSON.parse(J
 const roundToThousandth = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Returns a second just before the end of the scene (from 1), or of the middle one. */
-export function computePosterTime(number: number | undefined, { scenes, seconds }: BoardAnimation): number {
+function computePosterTime(number: number | undefined, { scenes, seconds }: BoardAnimation): number {
   return roundToThousandth((scenes[(number ?? Math.ceil(scenes.length / 2)) - 1]?.end ?? seconds) - 0.05);
 }

@@ -1,20 +1,16 @@
 /**
- * Renders boards of the library as films for sharing: node library/boards/main.ts [--frames] [--each=2]
- * [--at=12,13.5] [--out=folder] lesson …. A lesson is an id or a scene file. The output goes to the named folder, else
- * to the system's temporary one. The site does not need it: its pages play the board itself.
+ * Draws contact sheets of the library's boards, for their authors: node library/boards/main.ts [--each=2]
+ * [--at=12,13.5] lesson …. A lesson is an id or a scene file. The pictures go to the system's temporary folder.
  */
-import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { reportInto, type Problem } from '#library/format/problem.ts';
-import { formatWebVtt } from './captions.ts';
 import { drawContactSheet, chooseSheetTimes } from './contact-sheet.ts';
-import { computePosterTime } from './compile-board.ts';
 import { launchBrowser } from './open-board.ts';
 import { readBoard, type ReadBoard } from './read-board.ts';
-import { renderVideo } from './render-video.ts';
 
 interface Job extends ReadBoard {
   /** Relative to the project. */
@@ -24,10 +20,8 @@ interface Job extends ReadBoard {
 const { values, positionals: lessons } = parseArgs({
   allowPositionals: true,
   options: {
-    frames: { type: 'boolean' },
     each: { type: 'string' },
     at: { type: 'string' },
-    out: { type: 'string' },
   },
 });
 
@@ -38,17 +32,14 @@ for (const file of await findBoardFiles(lessons)) {
   else process.exitCode = 1;
 }
 const browser = jobs.length > 0 ? await launchBrowser() : undefined;
-for (const job of browser ? jobs : []) {
-  if (browser && (values.frames || values.at !== undefined)) await drawSheet(browser, job);
-  else if (browser) await renderFiles(browser, job);
-}
+for (const job of jobs) if (browser) await drawSheet(browser, job);
 await browser?.close();
 
 async function findBoardFiles(wanted: string[]): Promise<string[]> {
   const all: string[] = [];
   for await (const file of glob('content/courses/*/boards/*.md')) all.push(file);
   if (wanted.length === 0) {
-    console.error('Usage: npm run clips -- [--frames] [--out=folder] toan6-b06-l1');
+    console.error('Usage: npm run clips -- [--each=2] [--at=12,13.5] toan6-b06-l1');
     process.exitCode = 1;
   }
   return wanted.flatMap((lesson) => {
@@ -75,16 +66,4 @@ async function drawSheet(open: Browser, { board, animation }: Job): Promise<void
   await writeFile(file, png);
   for (const warning of warnings) console.log(`  ${warning}`);
   console.log(`${file} (${times.length} pictures, ${warnings.length} warnings)`);
-}
-
-async function renderFiles(open: Browser, { board, animation, cues }: Job): Promise<void> {
-  const began = Date.now();
-  const folder = values.out ?? tmpdir();
-  await mkdir(folder, { recursive: true });
-  const out = path.join(folder, board.lesson);
-  const { frames, drawn } = await renderVideo(open, animation, { file: `${out}.mp4`, posterFile: `${out}.jpg`, posterTime: computePosterTime(board.poster, animation) });
-  await writeFile(`${out}.vtt`, formatWebVtt(cues));
-  const { size } = await stat(`${out}.mp4`);
-  const seconds = ((Date.now() - began) / 1000).toFixed(0);
-  console.log(`${out}.mp4: ${Math.round(size / 1024)} KB, ${frames} frames (${drawn} drawn), ${seconds} s`);
 }
