@@ -1,6 +1,6 @@
 import { type Piece, type PieceOf, isSuffix, isBoundary } from './pieces.ts';
 import { isShortFraction, sayFraction } from './say-fraction.ts';
-import { isSet, sayGroup } from './say-group.ts';
+import { findBase, isSet, sayGroup } from './say-group.ts';
 import { type PieceContext, type SpokenPiece, pauseAfterRoot } from './spoken-piece.ts';
 import { CONCLUSIONS, NUMBER_SETS } from './signs.ts';
 
@@ -90,13 +90,6 @@ function sayPiece(piece: Piece, context: PieceContext): SpokenPiece {
 const withTimes = (isTimes: boolean, said: SpokenPiece): SpokenPiece => (isTimes ? { ...said, words: `nhân ${said.words}` } : said);
 
 const isAnyOf = (piece: Piece | undefined, ...kinds: Piece['kind'][]): boolean => piece !== undefined && kinds.includes(piece.kind);
-
-/** Returns the base of powers and primes at this position. */
-function findBase({ pieces, at }: PieceContext): Piece | undefined {
-  let index = at - 1;
-  while (isSuffix(pieces[index])) index--;
-  return pieces[index];
-}
 
 /** Says n ∈ ℕ as "the natural numbers"; ℕ by itself is a letter. */
 function sayNumbers({ letter }: PieceOf<'numbers'>, { pieces, at }: PieceContext): SpokenPiece {

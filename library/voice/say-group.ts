@@ -19,7 +19,7 @@ const dropSign = (body: Piece[]): Piece[] => (isOperator(body[0]) ? body.slice(1
 const isTerm = (body: Piece[]): boolean => body.length > 0 && !dropSign(body).some((piece) => isOperator(piece) || isStop(piece));
 
 /** Returns the piece to which a group belongs, past powers, primes and indices: f of f'(x), sin of sin²(x). */
-function findBase({ pieces, at }: PieceContext): Piece | undefined {
+export function findBase({ pieces, at }: PieceContext): Piece | undefined {
   let index = at - 1;
   while (isSuffix(pieces[index])) index--;
   return pieces[index];

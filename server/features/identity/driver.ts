@@ -1,16 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/database.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
 
 /** A signed-in person, as known to the platform that keeps the account. */
-export type SignedInPerson = {
+export type SignedInPerson = Omit<Caller, 'uid' | 'alias'> & {
   /** The platform's id of the account, in any form. */
   subject: string;
   uid?: string;
-  email: string;
-  name: string;
-  emailVerified: boolean;
-  /** The session of the browser itself; absent for a caller with a token of ours. */
-  sessionId?: string;
 };
 
 type DriverSession = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date };

@@ -1,6 +1,7 @@
 // A separate program: prints as JSON the type and length of the recording on its standard input, or null when it is
 // not one that browsers make. server/platform/process/run-in-process.ts says why.
 import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
+import { limitBuffers } from '#server/platform/process/limit-buffers.ts';
 import type { Sound } from './sound.ts';
 
 /** Seconds: longer than any scene; shorter is an accidental press of the button. */
@@ -8,10 +9,7 @@ const SHORTEST = 0.2;
 const LONGEST = 15 * 60;
 const HELD = 96 * 1024 * 1024;
 
-const watch = setInterval(() => {
-  const { arrayBuffers, external } = process.memoryUsage();
-  if (Math.max(arrayBuffers, external) > HELD) process.exit(3);
-}, 5);
+const endWatch = limitBuffers(HELD);
 
 async function readSound(bytes: Buffer): Promise<Sound | null> {
   using input = new Input({ formats: [MP4, WEBM], source: new BufferSource(bytes) });
@@ -23,5 +21,5 @@ async function readSound(bytes: Buffer): Promise<Sound | null> {
 }
 
 const sound = await readSound(Buffer.concat(await process.stdin.toArray()));
-clearInterval(watch);
+endWatch();
 process.stdout.write(JSON.stringify(sound));

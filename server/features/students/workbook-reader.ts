@@ -4,6 +4,7 @@
 // server/platform/process/run-in-process.ts says why. The heap is limited there, buffers by the watch below.
 import { readSheet, type CellValue } from 'read-excel-file/node';
 import { buffer } from 'node:stream/consumers';
+import { limitBuffers } from '#server/platform/process/limit-buffers.ts';
 import { readSheetLayout } from './sheet-layout.ts';
 
 /** Most bytes of the workbook, unpacked. */
@@ -16,15 +17,12 @@ const COLUMNS = 30;
 const plain = (cell: CellValue | null) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);
 
 // Unpacking gives way to timers between its parts.
-const watch = setInterval(() => {
-  const { arrayBuffers, external } = process.memoryUsage();
-  if (Math.max(arrayBuffers, external) > UNPACKED) process.exit(3);
-}, 5);
+const endWatch = limitBuffers(UNPACKED);
 
 const bytes = await buffer(process.stdin);
 const { sheet, hidden, merged } = await readSheetLayout(bytes, UNPACKED);
 const read = await readSheet(bytes, sheet);
-clearInterval(watch);
+endWatch();
 const rows = read.slice(0, ROWS).map((row) => row.slice(0, COLUMNS).map(plain));
 // A class merged over several students applies to each; a merged heading stays one.
 for (const { column, from, to } of merged) {

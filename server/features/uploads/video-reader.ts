@@ -1,6 +1,7 @@
 // A separate program: prints as JSON the metadata of the video at the given path or address, or null when browsers
 // cannot play it. server/platform/process/run-in-process.ts says why.
 import { FilePathSource, Input, MP4, UrlSource, WEBM } from 'mediabunny';
+import { limitBuffers } from '#server/platform/process/limit-buffers.ts';
 import type { VideoInfo } from './video-file.ts';
 
 /** Bytes of the file held at once: metadata of hours of video has some MB. */
@@ -9,10 +10,7 @@ const HELD = 256 * 1024 * 1024;
 const LONGEST = 24 * 60 * 60;
 const WIDEST = 16_384;
 
-const watch = setInterval(() => {
-  const { arrayBuffers, external } = process.memoryUsage();
-  if (Math.max(arrayBuffers, external) > HELD) process.exit(3);
-}, 5);
+const endWatch = limitBuffers(HELD);
 
 async function readVideo(from: string): Promise<VideoInfo | null> {
   const source = /^https?:/.test(from) ? new UrlSource(from) : new FilePathSource(from);
@@ -27,5 +25,5 @@ async function readVideo(from: string): Promise<VideoInfo | null> {
 }
 
 const video = await readVideo(process.argv[2] ?? '');
-clearInterval(watch);
+endWatch();
 process.stdout.write(JSON.stringify(video));
