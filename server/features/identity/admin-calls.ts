@@ -13,15 +13,14 @@ import type { Settings } from '#server/settings.ts';
 import { adminEmail } from './admin-account.ts';
 import { duties, isLongEnough, shortestPassword, type AdminState } from './admin-rules.ts';
 import type { Auth } from './auth.ts';
-import { CODES, errorOf, forward, type Answer } from './forward-request.ts';
+import { CODES, errorOf, forward, type Answer, readAccount, passOnAnswer, findPresentSession } from './forward-request.ts';
 import { parse, PasswordChange, PresentPassword, RecoveryCode, SecondFactorCode, SignIn } from './input.ts';
 import type { IdentityLimits } from './limiter.ts';
 import { removeEndedAdminSessions } from './queries.ts';
 import { verifyPassword } from './passwords.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
-import type { ReplacedSession } from './replaced-session.ts';
+import type { ReplacedSession } from './sign-out.ts';
 import { hashToken } from './hashed-tokens.ts';
-import { readAccount, passOnAnswer, findPresentSession } from './session-calls.ts';
 import { adminAccount, adminTriedCode, adminUser } from './tables.ts';
 
 const SIGN_INS = { name: 'admin sign-in', max: 30, seconds: 60 };

@@ -1,8 +1,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
+import type { z } from 'zod';
+import { SignedIn, type SessionAnswer } from '#contract/identity.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** `location`: target of a redirect. */
 export type Answer = { status: number; body: unknown; cookies: string[]; location: string | null };
@@ -81,4 +84,24 @@ export function errorOf(status: number, body: unknown, codes: Record<string, Err
   if (status === 401) return new AppError('not-signed-in');
   if (status === 403) return new AppError('forbidden');
   throw new Error(`better-auth answered ${status} ${code}`);
+}
+
+/** Reads and prolongs the present session, for learners and the admin. `base` is the path of the instance. */
+export const findPresentSession =
+  (auth: Auth, { origin }: Pick<Settings, 'origin'>, base: string) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
+    const answer = await forward(auth, origin, request, { method: 'GET', path: `${base}/get-session`, withCookies: true });
+    passOnAnswer(answer, reply);
+    return SignedIn.nullable().parse(answer.body);
+  };
+
+export const readAccount = (answer: Answer): z.output<typeof SignedIn> => SignedIn.parse(answer.body);
+
+/**
+ * Passes the cookies of a successful answer on.
+ * @throws AppError
+ */
+export function passOnAnswer(answer: Answer, reply: FastifyReply): void {
+  if (answer.status !== 200) throw errorOf(answer.status, answer.body);
+  if (answer.cookies.length > 0) reply.header('set-cookie', answer.cookies);
 }

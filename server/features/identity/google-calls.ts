@@ -8,7 +8,7 @@ import type { Settings } from '#server/settings.ts';
 import { GOOGLE, type Auth } from './auth.ts';
 import { forward } from './forward-request.ts';
 import type { IdentityLimits } from './limiter.ts';
-import type { ReplacedSession } from './replaced-session.ts';
+import type { ReplacedSession } from './sign-out.ts';
 
 // The popup of "sign in with Google" opens at `start`, goes to the provider, returns to `callback`, and ends on
 // `done`, which reports to the page that opened it.

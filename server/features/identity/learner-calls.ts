@@ -6,14 +6,13 @@ import type { Auth } from './auth.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { deviceOf } from './device.ts';
 import type { EmailLinks } from './email-links.ts';
-import { errorOf, forward } from './forward-request.ts';
+import { errorOf, forward, readAccount, passOnAnswer } from './forward-request.ts';
 import { Address, ResendRequest, parse, PasswordChange, PasswordReset, ResetLink, SignIn, SignUp, Verification, VerificationLink } from './input.ts';
 import { clientAddressOf, type IdentityLimits } from './limiter.ts';
 import { verifyPassword } from './passwords.ts';
 import { findAccountByEmail, selectPassword } from './queries.ts';
 import type { RegistrationCookies } from './registration-cookie.ts';
-import type { ReplacedSession } from './replaced-session.ts';
-import { readAccount, passOnAnswer } from './session-calls.ts';
+import type { ReplacedSession } from './sign-out.ts';
 
 type Deps = {
   db: Db;

@@ -7,7 +7,7 @@ import type { IdentityDriver, SignedInPerson } from './driver.ts';
 import { hashToken } from './hashed-tokens.ts';
 import { findLiveSession, createLiveSessionReader, selectLiveSessions, removeSessions } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
-import { findPresentSession } from './session-calls.ts';
+import { findPresentSession } from './forward-request.ts';
 import { cookieIn, tokenIn } from './session-cookie.ts';
 import { createSessionReads } from './session-reads.ts';
 import { signOutOf } from './sign-out.ts';

@@ -17,14 +17,11 @@ import { firstAdmin } from './first-admin.ts';
 import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
-import {
-  findLiveAdminSession, removeEndedSessions, setName, removeSurplusSessions,
-} from './queries.ts';
+import { findLiveAdminSession, removeEndedSessions, setName, removeSurplusSessions } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { registrationCookies } from './registration-cookie.ts';
-import { replacedSession } from './replaced-session.ts';
+import { replacedSession, signOutOf } from './sign-out.ts';
 import { tokenFromCookie } from './session-cookie.ts';
-import { signOutOf } from './sign-out.ts';
 import { tokenSyncCalls } from './token-sync.ts';
 import { firebaseAccounts } from './firebase/accounts.ts';
 import { firebaseOf } from './firebase/public-settings.ts';
