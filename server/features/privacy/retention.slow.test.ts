@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { retentionRules } from '#server/personal-data.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { deleteExpiredRows } from './retention.ts';
+import { deleteExpiredRows } from '../../platform/personal-data.ts';
 
 const dataFolder = temporaryFolder();
 const outbox = path.join(dataFolder, 'outbox');

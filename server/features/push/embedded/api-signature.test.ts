@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { channelAuth, embeddedCredentials, isChannelAuth } from '../credentials.ts';
-import { isAuthentic, type ApiCall } from './api-signature.ts';
+import { isAuthentic, type ApiCall } from './events-api.ts';
 
 // The worked examples of Pusher's documentation.
 const app = { id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' };
