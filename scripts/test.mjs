@@ -80,7 +80,7 @@ const checkSources = () =>
   ]);
 
 /** Files that take longest come first, so that none is left running alone. */
-const isLong = (file) => Number(/\.kill\.|main\.slow|\.property\./.test(file));
+const isLong = (file) => Number(/\.kill\.|server\/(main|previous-release)|features\/backup\/|new-question-type|malformed|fuzz/.test(file));
 /** Marks files that need a database, a process or several seconds. */
 const isSlow = (file) => Number(file.includes('.slow.'));
 

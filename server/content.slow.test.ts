@@ -27,6 +27,12 @@ async function newPlace() {
   return { folder, data: path.join(temporary, `data-${randomUUID().slice(0, 8)}`) };
 }
 
+/** An empty database of the test server, and its address for DATABASE_URL. */
+async function newDatabase() {
+  const { db, place, drop } = await testDatabase('template1');
+  return { db, drop, url: `postgres://${place.user}@/${place.database}?host=${encodeURIComponent(place.host)}` };
+}
+
 async function rename(folder: string, title: string) {
   const file = path.join(folder, 'courses/thu/course.md');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^title: .*$/m, `title: ${title}`));
@@ -42,8 +48,12 @@ async function load(data: string, folder: string, more: string[] = [], url = '')
   return { code: child.exitCode, lines: out.trim().split('\n'), error: error.trim() };
 }
 
+/** The data folder that the first test fills, for another to begin with. */
+let filled = '';
+
 test('the command loads the library while the site is stopped, and the second time finds nothing changed', async () => {
   const { folder, data } = await newPlace();
+  filled = data;
   const first = await load(data, folder);
   assert.deepEqual([first.code, first.error, first.lines.at(-1)], [0, '', '32 documents: 32 new.']);
   assert.ok(first.lines.includes('new: course/toan-thu'), first.lines.join('\n'));
@@ -70,14 +80,12 @@ test('the command loads the library beside the running site, which shows it at o
 
 test('a first start copies the prepared database and loads what has changed since', async (t) => {
   const { folder, data } = await newPlace();
-  const maker = path.join(temporary, 'prepared');
-  assert.equal((await load(maker, folder)).code, 0);
   await rename(folder, 'Khóa học đổi tên');
   const port = await freePort();
   const settings = readSettings({ DATA_DIR: data, PORT: String(port), LOG_LEVEL: 'silent' });
   const lines: string[] = [];
   const site = await runSite(settings, {
-    contentFolder: folder, preparedDatabase: clusterPath(embeddedFolder(maker)), dev: false, say: (line) => lines.push(line), onLost: assert.fail,
+    contentFolder: folder, preparedDatabase: clusterPath(embeddedFolder(filled)), dev: false, say: (line) => lines.push(line), onLost: assert.fail,
   });
   t.after(() => site.stop());
   assert.deepEqual(lines, ['Database: making a new one …', 'Library: 1 items and 0 boards of lessons loaded.']);
@@ -87,9 +95,8 @@ test('a first start copies the prepared database and loads what has changed sinc
 
 test('the command loads into DATABASE_URL, and replaces edits only when it is told to', async (t) => {
   const { folder, data } = await newPlace();
-  const { db, place, drop } = await testDatabase('template1');
+  const { db, url, drop } = await newDatabase();
   t.after(drop);
-  const url = `postgres://${place.user}@/${place.database}?host=${encodeURIComponent(place.host)}`;
   const summary = async (...more: string[]) => (await load(data, folder, more, url)).lines.at(-1);
   assert.equal(await summary(), '32 documents: 32 new.');
   await db.update(courses).set({ version: 2 }).where(eq(courses.id, 'toan-thu'));
@@ -98,10 +105,12 @@ test('the command loads into DATABASE_URL, and replaces edits only when it is to
   assert.equal(existsSync(data), false, 'no database was made beside');
 });
 
-test('the command names what could not be read by file and line, and ends with 1', async () => {
+test('the command names what could not be read by file and line, and ends with 1', async (t) => {
   const { folder, data } = await newPlace();
+  const { url, drop } = await newDatabase();
+  t.after(drop);
   await writeFile(path.join(folder, 'courses/thu/notes.txt'), 'x');
-  const { code, lines } = await load(data, folder);
+  const { code, lines } = await load(data, folder, [], url);
   assert.equal(code, 1);
   assert.match(lines.at(-2) ?? '', /^problem: .*courses\/thu\/notes\.txt:1 no file of the library/);
   assert.equal(lines.at(-1), '32 documents: 32 new, 1 problem.');

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import test from 'node:test';
 import { proveKills } from '#server/testing/kills/main.ts';
+import { preparedCluster, smallSite } from '#server/testing/prepared-cluster.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const temporary = temporaryFolder();
-/** `npm run test:faults` kills 100 times. */
+/** `npm run test:faults` kills 100 times, with the whole library. */
 const KILLS = 4;
 
 test('the site killed at random moments loses nothing acknowledged and grants nothing twice', async (t) => {
-  const { notifications, spends, answers } = await proveKills(t, path.join(temporary, 'data'), { kills: KILLS, seed: 2026 });
+  const { notifications, spends, answers } = await proveKills(t, path.join(temporary, 'data'), { kills: KILLS, seed: 2026, program: [smallSite, await preparedCluster()] });
   assert.ok(notifications > KILLS && spends > KILLS && answers > KILLS);
 });

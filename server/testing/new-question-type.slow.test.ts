@@ -44,6 +44,7 @@ test('it is written, answered, graded, kept as a mistake, analysed and printed',
 
 test('its questions in the files of content are checked', async () => {
   fs.cpSync(path.join(project, 'library/check/fixtures/library'), content, { recursive: true });
+  for (const other of ['courses', 'quiz', 'topics']) fs.rmSync(path.join(content, other), { recursive: true });
   const paper = 'content/practices/lop-8-giua-hki-1/de-3.md';
   const question = fs.readFileSync(path.join(import.meta.dirname, 'new-question-type/question.md'), 'utf8');
   replaceInCopy(paper, /^## Câu 2 [^]*?(?=^# )/m, question);

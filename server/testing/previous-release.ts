@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 const project = path.join(import.meta.dirname, '../..');
@@ -17,9 +17,16 @@ function run(what: string, command: string, args: string[], cwd: string): void {
 
 const previousCommit = (): string => readFileSync(path.join(project, 'deploy/previous-release'), 'utf8').trim();
 
+/** Removes the rest of a library: each start on a new database would draw it for ten seconds, and the build too. */
+function keepOneCourse(content: string): void {
+  for (const part of ['practices', 'quiz', 'topics']) rmSync(path.join(content, part), { recursive: true, force: true });
+  const [, ...others] = readdirSync(path.join(content, 'courses')).toSorted();
+  for (const course of others) rmSync(path.join(content, 'courses', course), { recursive: true });
+}
+
 /**
  * Returns the previous release's folder, from the history. It uses our packages where it needs the same ones, else its
- * own from the registry.
+ * own from the registry. Of its library it has one course, and no database is prepared for first starts.
  */
 export function previousRelease(): string {
   const commit = previousCommit();
@@ -43,6 +50,8 @@ export function previousRelease(): string {
   const isOurs = Object.entries(theirs).every(([name, { version }]) => name === '' || own[name]?.version === version);
   if (isOurs) symlinkSync(path.join(project, 'node_modules'), path.join(making, 'node_modules'));
   else run('installing its packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], making);
+  keepOneCourse(path.join(making, 'content'));
+  rmSync(path.join(making, 'server/prepare-database.ts'), { force: true }); // its build says that it goes on without
   run('building its pages', process.execPath, ['scripts/build.mjs'], making);
   renameSync(making, folder);
   return folder;

@@ -249,8 +249,14 @@ async function partsOf(file: string): Promise<Map<string, Buffer>> {
   return found;
 }
 
-const manifestOf = async (file: string): Promise<Record<string, unknown>> =>
-  JSON.parse((await partsOf(file)).get(MANIFEST)?.toString() ?? '') as Record<string, unknown>;
+/** Reads the first file of a backup, and none of the others. */
+async function manifestOf(file: string): Promise<Record<string, unknown>> {
+  for await (const part of unpack(file, PASSPHRASE)) {
+    assert.ok(part.type === 'file' && part.name === MANIFEST);
+    return JSON.parse((await buffer(part.content)).toString()) as Record<string, unknown>;
+  }
+  throw new Error(`${file} is empty`);
+}
 
 /** Makes a complete archive with only a manifest. */
 async function remake(file: string, manifest: object): Promise<string> {

@@ -9,7 +9,8 @@ import { freePort } from '../free-port.ts';
 import { startLineProcess, type LineProcess } from '../line-process.ts';
 import type { Random } from '../random.ts';
 
-const program = path.resolve(import.meta.dirname, '../../main.ts');
+/** The whole site, as its owner starts it. */
+export const WHOLE_SITE = [path.resolve(import.meta.dirname, '../../main.ts')];
 const READY = 'Ctrl-C';
 /** Milliseconds after a start; some kills come during the start. */
 const STARTING = 3_000;
@@ -31,9 +32,12 @@ export type KilledSite = {
   left: () => number[];
 };
 
-/** Runs the site as its owner does, with the embedded database and the sandbox bank. */
+/**
+ * Runs the site as its owner does, with the embedded database and the sandbox bank.
+ * @param program the file to start, and its arguments
+ */
 export async function createKilledSite(
-  t: Parameters<typeof startLineProcess>[0], folder: string, secret: string, random: Random,
+  t: Parameters<typeof startLineProcess>[0], folder: string, secret: string, random: Random, program: string[],
 ): Promise<KilledSite> {
   const port = await freePort();
   const settings = {
@@ -57,7 +61,7 @@ export async function createKilledSite(
     site?.child.kill('SIGKILL');
   };
   const launch = (): LineProcess => {
-    site = startLineProcess(t, ['env', ...environment, process.execPath, program]);
+    site = startLineProcess(t, ['env', ...environment, process.execPath, ...program]);
     pids.add(site.child.pid ?? 0);
     return site;
   };

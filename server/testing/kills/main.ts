@@ -4,7 +4,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { makeLearner } from '../people.ts';
 import { createRandom } from '../random.ts';
 import { answerForEver, buyForEver, createCallerLog, unlockForEver } from './callers.ts';
-import { createKilledSite } from './killed-site.ts';
+import { createKilledSite, WHOLE_SITE } from './killed-site.ts';
 import { publishPapers } from './papers.ts';
 import { proveNothingLost } from './proof.ts';
 
@@ -27,9 +27,9 @@ export type Outcome = { notifications: number; spends: number; answers: number }
  * @param kills.seed decides the moments of the kills
  */
 export async function proveKills(
-  t: Parameters<typeof createKilledSite>[0], folder: string, { kills, seed }: { kills: number; seed: number }, say: (line: string) => void = () => {},
+  t: Parameters<typeof createKilledSite>[0], folder: string, { kills, seed, program = WHOLE_SITE }: { kills: number; seed: number; program?: string[] }, say: (line: string) => void = () => {},
 ): Promise<Outcome> {
-  const site = await createKilledSite(t, folder, SECRET, createRandom(seed));
+  const site = await createKilledSite(t, folder, SECRET, createRandom(seed), program);
   await site.start();
   const first = openDatabase(site.place());
   await publishPapers(first.db);

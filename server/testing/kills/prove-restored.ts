@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { courses } from '#server/features/catalog/tables.ts';
 import { checkBooks } from '#server/features/payments/service.ts';
 import { transfers } from '#server/features/payments/tables.ts';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
@@ -13,7 +14,7 @@ import { openDatabase } from '#server/platform/database/database.ts';
 import { makeLearner } from '../people.ts';
 import { createRandom } from '../random.ts';
 import { buyForEver, createCallerLog, unlockForEver } from './callers.ts';
-import { createKilledSite } from './killed-site.ts';
+import { createKilledSite, WHOLE_SITE } from './killed-site.ts';
 import { publishPapers } from './papers.ts';
 
 const SECRET = 'a secret for sites that are restored, long enough';
@@ -31,10 +32,10 @@ const server = path.resolve(import.meta.dirname, '../..');
  * @param size.seed decides which of them are reported more than once
  */
 export async function proveRestored(
-  t: Parameters<typeof createKilledSite>[0], folder: string, { transfers: most, seed }: { transfers: number; seed: number },
+  t: Parameters<typeof createKilledSite>[0], folder: string, { transfers: most, seed, program = WHOLE_SITE }: { transfers: number; seed: number; program?: string[] },
 ): Promise<{ transfers: number; unlocked: number; files: number }> {
   const data = path.join(folder, 'data');
-  const site = await createKilledSite(t, data, SECRET, createRandom(seed));
+  const site = await createKilledSite(t, data, SECRET, createRandom(seed), program);
   await site.start();
   const first = openDatabase(site.place());
   await publishPapers(first.db);
@@ -50,8 +51,9 @@ export async function proveRestored(
   const failed = Promise.all(callers).then(() => new Promise<never>(() => {}));
   const acknowledged = () => [...heard.told].filter(([, each]) => each.acknowledged).map(([id]) => id);
   while (acknowledged().length < most) await Promise.race([failed, first.pool.query('select pg_sleep(0.05)')]);
+  const [course] = await first.db.select({ id: courses.id }).from(courses).limit(1);
   await first.db.insert(lessonProgress).values(learners.map(({ uid }, at) => (
-    { uid, courseId: 'toan-6', lessonId: 'toan6-b01-l1', position: at, duration: 80, watched: false, at: sql<Date>`now()` }
+    { uid, courseId: course?.id ?? '', lessonId: 'bai-1', position: at, duration: 80, watched: false, at: sql<Date>`now()` }
   )));
 
   const before = { transfers: acknowledged(), unlocked: [...heard.unlocked] };
