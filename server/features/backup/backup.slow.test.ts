@@ -77,8 +77,8 @@ test('a backup that is asked for after a mistake leaves the good one of the nigh
   const ask = () => running.app.inject({ method: 'POST', url: '/api/admin/backups', headers: { origin: running.origin, cookie } });
   await running.runJob('back-up');
   const [night = ''] = names();
-  const answers = [await ask(), ...await Promise.all([ask(), ask()])];
-  assert.deepEqual(answers.map(({ statusCode }) => statusCode), [201, 201, 201]);
+  const answers = await Promise.all([ask(), ask()]);
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode), [201, 201]);
   assert.ok(answers.every((answer) => answer.json().byHand));
   assert.ok(names().includes(night), 'the night\'s is there');
   assert.deepEqual(answers.map((answer) => answer.json().name).filter((name) => !names().includes(name)), []);
@@ -174,8 +174,9 @@ test('before an upgrade everything is kept as it is, and a release that finds no
 
 test('a backup holds settings and secrets, and nothing of other backups', async () => {
   fs.writeFileSync(path.join(dataFolder, 'session-secret'), 'a secret');
-  await makeBackup(site, folder);
-  const { file } = await makeBackup(site, folder, { now: new Date(Date.now() + 1000) });
+  fs.mkdirSync(folder);
+  fs.writeFileSync(path.join(folder, 'vo-toan-2026-11-20T190000Z.tar.gz'), 'another');
+  const { file } = await makeBackup(site, folder);
   const found = await partsOf(file);
   assert.equal(found.get('settings.env')?.toString(), 'MAIL_FROM="Vở Toán <a@b.vn>"\nADMIN_EMAIL=co@truong.vn\n');
   assert.equal(found.get('data/session-secret')?.toString(), 'a secret');
@@ -195,13 +196,11 @@ test('a backup brings back the pictures and films that were sent in, and none th
   const picture = `uploads/quiz/${sent.json().name}`;
 
   const { file } = await makeBackup(site, folder);
-  const kept = [...(await partsOf(file)).keys()];
-  assert.ok(kept.includes(`data/${picture}`));
-  assert.deepEqual(kept.filter((name) => /unfinished|\.part$/.test(name)), []);
   const target = path.join(temporary, 'brought back');
   await restore({ backup: { file }, passphrase: undefined, dataFolder: target, inspect: inspectSite, say: () => {} });
   assert.deepEqual(fs.readFileSync(path.join(target, picture)), fs.readFileSync(path.join(dataFolder, picture)));
-  assert.ok(!fs.existsSync(path.join(target, 'unfinished-uploads')));
+  const brought = fs.readdirSync(target, { recursive: true, encoding: 'utf8' });
+  assert.deepEqual(brought.filter((name) => /unfinished|\.part$/.test(name)), []);
 });
 
 test('a restore is refused while the site runs, and for a backup that is damaged, foreign or newer; nothing is touched', async () => {
