@@ -186,7 +186,7 @@ test('the profile, the data of an account and its end have no fault of accessibi
   await page.route('**/export*', (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống.' } }));
   page.on('dialog', (asked) => void asked.accept()); // the browser asks about the unsaved name
   await open(page, '/profile/data');
-  await expect(page.getByRole('alert').filter({ hasText: 'Đã xảy ra lỗi hệ thống.' })).toBeVisible();
+  await expect(page.getByText('Đã xảy ra lỗi hệ thống.')).toBeVisible();
   await expectAccessibleOnPhone(page);
   await page.unroute('**/export*');
   await press(page, 'Thử lại');

@@ -158,61 +158,54 @@ test.describe('verify', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  /** Registers in this browser, and returns the path in the letter. */
-  async function registerAndRead(page: Page, site: Site, email: string, password: string): Promise<string> {
-    await open(page, '/register');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill(password);
-    await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill(password);
-    await page.getByRole('button', { name: 'Đăng ký' }).click();
-    await expect(page.getByRole('heading', { name: 'Đăng ký thành công!' })).toBeVisible();
-    await site.mailed();
-    return linkIn(site.outbox, email, VERIFY);
-  }
   const press = 'Xác minh email';
 
   test('in the browser that registered the link is confirmed by one press, and not by being opened', async ({ page, site }) => {
-    const link = await registerAndRead(page, site, 'bam-nut@example.com', 'mat-khau-cua-em');
+    const email = newEmail();
+    await open(page, '/register');
+    await fillRegister(page, email, PASSWORD);
+    await expect(page.getByRole('heading', { name: 'Đăng ký thành công!' })).toBeVisible();
+    await site.mailed();
+    const link = linkIn(site.outbox, email, VERIFY);
     await open(page, link);
     await expect(page.getByRole('button', { name: press })).toBeVisible();
-    expect(await site.db.$count(user, eq(user.email, 'bam-nut@example.com')), 'opening makes no account').toBe(0);
+    expect(await site.db.$count(user, eq(user.email, email)), 'opening makes no account').toBe(0);
     await page.getByRole('button', { name: press }).click();
     await expect(page.getByText('Xác minh email thành công!')).toBeVisible();
     await open(page, link);
     await expect(page.getByText('Xác minh email thành công!'), 'the same link again').toBeVisible();
   });
 
-  test('in another browser the link asks for the password of the registration, and takes no other', async ({ page, site, browser, expectedComplaints }) => {
+  /** Registers elsewhere, and returns the path in the letter. */
+  async function registerElsewhere(site: Site, email: string, password: string): Promise<string> {
+    await site.register(email, password);
+    await site.mailed();
+    return linkIn(site.outbox, email, VERIFY);
+  }
+
+  test('in another browser the link asks for the password of the registration, and takes no other', async ({ page, site, expectedComplaints }) => {
     expectedComplaints.push(/status of 403/);
-    const link = await registerAndRead(page, site, 'may-khac@example.com', 'mat-khau-cua-em');
-    const other = await browser.newContext({ baseURL: site.origin });
-    const phone = await other.newPage();
-    await open(phone, link);
-    await expect(phone.getByText('Trình duyệt này chưa đăng ký may-khac@example.com.')).toBeVisible();
-    await phone.getByLabel('Mật khẩu đã đăng ký').fill('mot-mat-khau-khac');
-    await phone.getByRole('button', { name: press }).click();
-    await expect(phone.getByText('Đây không phải mật khẩu của lần đăng ký mà thư này nói đến.')).toBeVisible();
-    await phone.getByLabel('Mật khẩu đã đăng ký').fill('mat-khau-cua-em');
-    await phone.getByRole('button', { name: press }).click();
-    await expect(phone.getByText('Xác minh email thành công!')).toBeVisible();
-    await phone.getByRole('link', { name: 'Đến trang đăng nhập' }).click();
-    await expect(phone.getByLabel('Email')).toHaveValue('may-khac@example.com');
-    await other.close();
+    await open(page, await registerElsewhere(site, 'may-khac@example.com', PASSWORD));
+    await expect(page.getByText('Trình duyệt này chưa đăng ký may-khac@example.com.')).toBeVisible();
+    await page.getByLabel('Mật khẩu đã đăng ký').fill('mot-mat-khau-khac');
+    await page.getByRole('button', { name: press }).click();
+    await expect(page.getByText('Đây không phải mật khẩu của lần đăng ký mà thư này nói đến.')).toBeVisible();
+    await page.getByLabel('Mật khẩu đã đăng ký').fill(PASSWORD);
+    await page.getByRole('button', { name: press }).click();
+    await expect(page.getByText('Xác minh email thành công!')).toBeVisible();
+    await page.getByRole('link', { name: 'Đến trang đăng nhập' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('may-khac@example.com');
   });
 
-  test('whoever did not register the address chooses a password of their own at the link', async ({ page, site, browser, expectedComplaints }) => {
+  test('whoever did not register the address chooses a password of their own at the link', async ({ page, site, expectedComplaints }) => {
     expectedComplaints.push(/status of 401/);
-    const link = await registerAndRead(page, site, 'khong-phai-toi@example.com', 'mat-khau-cua-ke-la');
-    const other = await browser.newContext({ baseURL: site.origin });
-    const victim = await other.newPage();
-    await open(victim, link);
-    await victim.getByRole('button', { name: 'Chọn mật khẩu mới' }).click();
-    await expect(victim.getByRole('heading', { name: 'Chọn mật khẩu mới' })).toBeFocused();
-    await victim.getByRole('textbox', { name: 'Mật khẩu mới' }).fill('mat-khau-cua-toi');
-    await victim.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill('mat-khau-cua-toi');
-    await victim.getByRole('button', { name: 'Lưu mật khẩu và xác minh' }).click();
-    await expect(victim.getByText('Xác minh email thành công!')).toBeVisible();
-    await other.close();
+    await open(page, await registerElsewhere(site, 'khong-phai-toi@example.com', 'mat-khau-cua-ke-la'));
+    await page.getByRole('button', { name: 'Chọn mật khẩu mới' }).click();
+    await expect(page.getByRole('heading', { name: 'Chọn mật khẩu mới' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Mật khẩu mới' }).fill('mat-khau-cua-toi');
+    await page.getByRole('textbox', { name: 'Xác nhận mật khẩu' }).fill('mat-khau-cua-toi');
+    await page.getByRole('button', { name: 'Lưu mật khẩu và xác minh' }).click();
+    await expect(page.getByText('Xác minh email thành công!')).toBeVisible();
     await open(page, '/login');
     await fillLogin(page, 'khong-phai-toi@example.com', 'mat-khau-cua-ke-la');
     await expect(page.getByText('Mật khẩu không đúng!')).toBeVisible();

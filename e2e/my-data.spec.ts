@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import { putPasswordOf } from '../server/testing/people.ts';
 import { fillLogin, openPart } from './forms.ts';
 import { expect, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
 const PASSWORD = 'mat-khau-cua-em';
 const FAILED = { status: 500, json: { code: 'internal-error', message: 'Đã xảy ra lỗi hệ thống. Vui lòng thử lại sau.' } };
 
-test('a learner reads what is kept, has the account deleted, keeps it, and it ends at its time after all @phone', async ({ page, site, expectedComplaints }) => {
+test('a learner reads what is kept, has the account deleted, keeps it, and it ends at its time after all @phone', async ({ page, site, learner, expectedComplaints }) => {
   expectedComplaints.push(/status of 40[014]/); // a wrong password; no session; the deleted account
-  const email = `${randomUUID().slice(0, 8)}@example.com`;
-  await site.register(email, PASSWORD);
-  await site.verify(email);
-  await open(page, '/login');
-  await fillLogin(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/$/);
+  await putPasswordOf(site.db, learner, PASSWORD);
+  const { email } = learner;
   await open(page, '/profile');
   await openPart(page, 'Dữ liệu và tài khoản');
   const downloading = page.waitForEvent('download');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { session } from '../server/features/identity/tables.ts';
+import { putPasswordOf } from '../server/testing/people.ts';
 import { fillLogin, openPart } from './forms.ts';
 import { expect, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
@@ -71,14 +72,9 @@ test('a link that is used up or wrong says so before a password is typed, and of
 test.describe('on the profile', () => {
   test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(/status of (400|401|500)/));
 
-  test('the password is changed by who knows the present one, and other devices are signed out', async ({ page, site }) => {
-    const email = newEmail();
-    await site.register(email, OLD);
-    await site.verify(email);
-    await open(page, '/login?next=/profile');
-    await fillLogin(page, email, OLD);
-    await expect(page).toHaveURL(/\/profile$/);
-
+  test('the password is changed by who knows the present one, and other devices are signed out', async ({ page, site, learner }) => {
+    await putPasswordOf(site.db, learner, OLD);
+    await open(page, '/profile');
     await openPart(page, 'Mật khẩu');
     await page.getByRole('textbox', { name: 'Mật khẩu hiện tại' }).fill('khong-dung');
     await fillNew(page, NEW);
