@@ -5,7 +5,8 @@ import { recordAnswers } from '../server/features/learning/answers/record-answer
 import { addSampleStudents } from '../server/features/students/service.ts';
 import { students } from '../server/features/students/tables.ts';
 import { birthYears } from '../server/features/guardian/tables.ts';
-import { dayOf, labelOf, monthOf, shiftMonth } from '../server/features/students/months.ts';
+import { labelOf, monthOf, shiftMonth } from '../server/features/students/months.ts';
+import { dayOf } from '../server/platform/day.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { addCookie, expect, expectNoSidewaysScroll, GUARDIANS_ASKED, open, test } from './site.ts';
