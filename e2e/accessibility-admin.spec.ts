@@ -531,9 +531,10 @@ test('a topic with an exercise that asks, samples of a table of numbers, and the
 
 test.describe('boards', () => {
   test.use({ settings: BOARDS_REWRITTEN });
+  const script = (page: Page) => page.getByRole('textbox', { name: 'Kịch bản của bảng' });
   const isRight = (page: Page) => expect(page.getByText('Không có lỗi', { exact: true })).toBeVisible({ timeout: 20_000 });
 
-  test('a course, its lessons, and the editor of boards with its dialogs', async ({ page, site, expectedComplaints }) => {
+  test('a course, its lessons, the editor of boards with its dialogs, the handbook, and recordings', async ({ page, site, expectedComplaints }) => {
     expectedComplaints.push(/status of (?:404|422)/);
     await makeBoards(site);
     const lessonId = 'thu-tra-phi-2';
@@ -576,5 +577,35 @@ test.describe('boards', () => {
     await expect(dialogOf(page).locator('.stage').first()).toBeVisible();
     await expectAccessible(page);
     await closeDialog(page);
+    await script(page).locator('.cm-line').filter({ hasText: 'text #f 13,6 center' }).first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.insertText('\ntext 3,9 colour=red : Chữ đỏ');
+    await expect(script(page).getByText(/Lệnh 'text' không có tùy chọn 'colour='/)).toBeVisible();
+    await press(page, 'Đăng');
+    await shows(page, /^Dòng \d+: Lệnh 'text' không có tùy chọn/);
+    await expectAccessible(page);
+    await go(page, '/admin/handbook');
+    await page.getByLabel('Tìm lệnh').fill('buoc nhay');
+    await expect(page.locator('.live-scene .stage').first()).toBeVisible({ timeout: 20_000 });
+    await expectAccessible(page);
+
+    await go(page, '/admin/recordings/bang-3?course=toan-bang');
+    await expect(heading(page, 'Thu giọng đọc')).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => {
+      const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = () => {
+        navigator.mediaDevices.getUserMedia = real;
+        return Promise.reject(new DOMException('', 'NotFoundError'));
+      };
+    });
+    await press(page, 'Thu Cảnh 1');
+    await expect(page.getByRole('alert')).toHaveText(/^Không tìm thấy micro/);
+    await expectAccessible(page);
+    await press(page, 'Thu Cảnh 1');
+    await shows(page, /Đang thu 0:0[1-9]/);
+    await press(page, 'Dừng thu Cảnh 1');
+    await shows(page, /chưa lưu · 0:0\d/);
+    await expectAccessible(page);
   });
 });

@@ -67,7 +67,6 @@ test('the owner writes a board from a template, mends a mistake at its line, put
   await page.getByRole('button', { name: 'Đăng', exact: true }).click();
   await expect(page.getByText(/^Dòng \d+: Lệnh 'text' không có tùy chọn/)).toBeVisible();
   expect(await boardDocuments.find(site.db, lesson)).toBeUndefined();
-  await expectAccessible(page);
   await script(page).getByRole('button', { name: "Sửa giúp: đổi 'colour=' thành 'color='" }).click();
   await expect(line(page, 'text 3,9 color=red : Chữ đỏ')).toBeVisible();
   await isRight(page);
@@ -250,7 +249,6 @@ test('the handbook has every command at work, and finds one without its accents'
   await page.getByRole('button', { name: 'Phát: Bước nhảy trên trục số' }).click();
   await expect(page.getByRole('button', { name: 'Dừng: Bước nhảy trên trục số' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Phát: Bước nhảy trên trục số' })).toBeVisible({ timeout: 15_000 });
-  await expectAccessible(page);
 });
 
 test('where a lesson has a board, the field of its video says that learners see the board alone', async ({ page, site }) => {
