@@ -58,7 +58,6 @@ test('a lesson that is opened by its address takes at most 40 requests, with all
 
 test('a board plays from the first press to its end, waits at the turn, and covers nothing of itself @both', async ({ page, learner: _learner }) => {
   await openBoardLesson(page);
-  await expectAccessible(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await press(page, /^Phát/);
   await expect(caption(page)).toHaveText(/^Tích của bốn số 3/);
@@ -81,7 +80,6 @@ test('a board plays from the first press to its end, waits at the turn, and cove
   await press(page, 'Bước sau');
   await expect(time(page)).toHaveText('1:00 / 1:00');
   await expect(steps(page).locator('[aria-current]')).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('keys play, step, seek and switch; who cannot see it has its steps and what is said', async ({ page, learner: _learner }) => {
@@ -156,18 +154,6 @@ test('a place is kept with the account: the board goes on there, or begins anew'
   await expect(page.getByRole('button', { name: /^Tiếp tục từ 0:1\d/ })).toBeVisible();
   await press(page, 'Xem lại từ đầu');
   await expect(time(page)).toHaveText(/^0:0\d/);
-});
-
-test('a board follows the theme while it stands there, dark or paper', async ({ page, learner: _learner }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await openBoardLesson(page);
-  const formula = page.locator('.board-place .label', { has: page.locator('.katex') }).first();
-  const stage = page.locator('.board-place .stage');
-  await expect(stage).toHaveCSS('background-color', 'rgb(255, 254, 251)');
-  await expect(formula.locator('.katex').first()).toHaveCSS('color', 'rgb(75, 48, 166)');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(stage).toHaveCSS('background-color', 'rgb(27, 25, 41)');
-  await expect(formula.locator('.katex').first()).toHaveCSS('color', 'rgb(187, 169, 255)');
 });
 
 test('boards, films of our own and YouTube stand side by side in one course, each with its own way to play', async ({ page, learner, site }) => {
@@ -274,9 +260,16 @@ test('held sideways and on the narrowest phone the board is whole and nothing li
   }
 });
 
-test('who wants no motion sees each step as one picture, and paper has the last one of each', async ({ page, learner: _learner }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('a board follows the theme while it stands there; who wants no motion sees each step as one picture, and paper has the last one of each', async ({ page, learner: _learner }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await openBoardLesson(page);
+  const formula = page.locator('.board-place .label', { has: page.locator('.katex') }).first();
+  const stage = page.locator('.board-place .stage');
+  await expect(stage).toHaveCSS('background-color', 'rgb(255, 254, 251)');
+  await expect(formula.locator('.katex').first()).toHaveCSS('color', 'rgb(75, 48, 166)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(stage).toHaveCSS('background-color', 'rgb(27, 25, 41)');
+  await expect(formula.locator('.katex').first()).toHaveCSS('color', 'rgb(187, 169, 255)');
   await press(page, /^Phát/);
   // Motion would take a second.
   await expect(page.locator('.board-place .label', { hasText: '3⋅3' }).first()).toHaveCSS('mask-image', 'none');

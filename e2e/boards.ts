@@ -85,9 +85,14 @@ export async function openSettings(page: Page) {
   return page.getByRole('group', { name: 'Cài đặt' });
 }
 
-/** Lets the board of a lesson play until it stops for the pupil; most of what comes before is passed over. */
+/** Opens a lesson and lets its board play until it stops for the pupil. */
 export async function playToCheckpoint(page: Page, lesson: string, course = BOARDS) {
   await open(page, `${course}?lesson=${lesson}`);
+  return goToCheckpoint(page);
+}
+
+/** Starts the open board and lets it play until it stops for the pupil; most of what comes before is passed over. */
+export async function goToCheckpoint(page: Page) {
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.board-screen[data-ready]')).toBeVisible();
   await dialog.locator('.film').getByRole('button', { name: /^Phát/ }).first().click();

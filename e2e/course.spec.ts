@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enrol } from '../server/features/enrolments/service.ts';
-import { expect, expectAccessible, open, ready, test } from './site.ts';
+import { expect, open, ready, test } from './site.ts';
 
 const COURSE = '/course/toan-thu';
 const lessonDialog = (page: Page, name = 'Phần tử của tập hợp') => page.getByRole('dialog', { name });
@@ -55,7 +55,6 @@ test('beside the price stands what plays, and the cheaper way to that is the fir
   await expect(offer.getByRole('button')).toHaveText(['Mua lẻ từng bài', 'Mua cả khóa học']);
   await offer.getByRole('button', { name: 'Mua lẻ từng bài' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mua lẻ từng bài' });
-  await expectAccessible(page);
   await dialog.getByRole('link', { name: /Cộng hai số nguyên/ }).click();
   await expect(page.getByRole('dialog', { name: 'Bài giảng trả phí' })).toContainText('“Cộng hai số nguyên”');
   await page.goBack();
@@ -299,7 +298,6 @@ test('a payment that fails says so with its amount, the reason and whom to ask; 
   await expect(dialog.getByRole('alert')).toContainText('Thanh toán 5,000 VNĐ thất bại! Hệ thống đang bận.');
   await dialog.getByRole('button', { name: /Mua cả khóa học/ }).click();
   await expect(dialog.getByRole('alert')).toContainText('Thanh toán 500,000 VNĐ thất bại! Hệ thống đang bận.');
-  await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Liên hệ với chúng tôi' }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await page.goBack();
@@ -418,7 +416,6 @@ test('an unknown course, an address without an id and a course that cannot be lo
     await expect(page.getByText(message)).toBeVisible();
     await expect(home).toHaveAttribute('href', '/');
   }
-  await expectAccessible(page);
   await home.click();
   await expect(page).toHaveURL(/\/$/);
   await open(page, '/courses');

@@ -42,7 +42,7 @@ test('the owner writes an introduction with classes, and visitors read it on the
   await expect(taught).toContainText('Tối thứ Ba, thứ Năm');
   await expect(taught).toContainText('400.000 ₫ mỗi tháng');
   await expect(taught).not.toContainText('Người dạy');
-  await expectAccessible(page);
+  await expectAccessible(page); // here, because the page is there only while this introduction is
   await expectNoSidewaysScroll(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Liên hệ' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Toán 9' })).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
 import type { TestApp } from '../server/testing/app.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { expect, expectNoSidewaysScroll, open, test } from './site.ts';
 
 const DAY = 86_400_000;
 
@@ -23,7 +23,6 @@ test('a pupil sees on the map of the grade where they stand and why, opens a Bà
   await expect(legend.getByRole('listitem')).toHaveText([/Chưa học 3 bài/, /Đã xem 0 bài/, /Đang luyện 0 bài/, /Vững 0 bài/]);
   await expect(legend).toContainText('đúng 3 câu liền, trong ít nhất hai ngày');
   await expect(page.getByRole('heading', { name: 'Tuần này: chưa có ngày nào' })).toBeVisible();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await answer(site, uid, { number: 1, right: true, daysAgo: 2 });
@@ -52,7 +51,6 @@ test('a pupil sees on the map of the grade where they stand and why, opens a Bà
   await expect(place).toContainText('Chưa xem bài giảng nào trong 2 bài.');
   await expect(place).toContainText('1 câu còn trong sổ lỗi sai, 1 câu đến hạn ôn.');
   await expect(place).toContainText('Em cần đúng 3 câu liền, trong hai ngày, và sửa 1 câu sai, là vững.');
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goBack();
   await expect(place).toBeHidden();
@@ -68,7 +66,6 @@ test('a pupil sees on the map of the grade where they stand and why, opens a Bà
   await page.getByLabel('Lớp').selectOption('7');
   await expect(page.getByText('Toán 7 chưa có bài nào trên bản đồ.')).toBeVisible();
   await expect(page).toHaveURL(/\?grade=7$/);
-  await expectAccessible(page);
   await page.getByLabel('Lớp').selectOption('6');
   await expect(tile).toBeVisible();
   await tile.click();
@@ -85,7 +82,6 @@ test('a map that cannot be loaded says so and can be tried again; an account tha
   await page.route(map, (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'Hỏng rồi.' } }));
   await open(page, '/profile/map');
   await expect(page.getByText('Hỏng rồi.')).toBeVisible();
-  await expectAccessible(page);
   await page.unroute(map);
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('link', { name: /^Bài 1 / })).toBeVisible();

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { answers } from '../server/features/learning/answers/tables.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import { openSettings, playToCheckpoint, waitForQuestionCode, makeBoards, makeSetBoard } from './boards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
+import { expect, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
 
 // A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
@@ -34,7 +34,6 @@ test('the board waits for the pupil, who is wrong, opens a hint, is right, and w
     await expect(field).toHaveValue('81');
   }
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 
   await field.fill('-81');
   await page.keyboard.press('Enter');
@@ -49,7 +48,6 @@ test('the board waits for the pupil, who is wrong, opens a hint, is right, and w
   }
   await turn.getByRole('button', { name: 'Gợi ý 1 / 2' }).press('Enter');
   await expect(focused(page)).toContainText('cho biết có mấy thừa số');
-  await expectAccessible(page);
   await field.fill('3/');
   await page.keyboard.press('Enter');
   await expect(turn.getByRole('status').filter({ hasText: 'Chưa đọc được' })).toBeVisible();
@@ -57,7 +55,6 @@ test('the board waits for the pupil, who is wrong, opens a hint, is right, and w
   await page.keyboard.press('Enter');
   await expect(turn.getByText('Đúng rồi.')).toBeVisible();
   await expect(focused(page)).toHaveText('Xem bảng giải tiếp');
-  await expectAccessible(page);
 
   await page.keyboard.press('Enter');
   await expect(turn).toHaveCount(0);
@@ -121,7 +118,6 @@ test('of statements it is said how many are right, and the solution can be seen 
   for (const statement of await turn.getByRole('group').all()) await statement.getByRole('radio', { name: 'Đúng' }).check();
   await turn.getByRole('button', { name: 'Trả lời' }).click();
   await expect(turn.getByText('Em đúng 2 / 4 ý.')).toBeVisible();
-  await expectAccessible(page);
   await turn.getByRole('button', { name: 'Xem lời giải' }).click();
   await expect(turn).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Bước sau' }).click();

@@ -7,7 +7,7 @@ import { writeTestSet } from '../server/features/learning/attempts/test-set.fixt
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
-import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
+import { addCookie, expect, expectNoSidewaysScroll, open, test } from './site.ts';
 
 const SET = '/practice/lop-8-thu';
 const DATA = '**/api/practices/lop-8-thu';
@@ -58,7 +58,6 @@ test('the list leads to a set, which shows its picture, text and papers with dur
     /Đề\s1.*90 phút · 1 bài.*Miễn phí/,
     /Đề\s2.*90 phút · 1 bài.*20 xu/,
   ]);
-  await expectAccessible(page);
   await page.goBack();
   await expect(page, 'the filter is still in the address').toHaveURL('/practice?grade=8');
 });
@@ -79,7 +78,6 @@ test('an unknown set says so with status 404 and leads to the list; one that can
   const answer = await page.goto('/practice/khong-co');
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Không tìm thấy bộ đề luyện thi này.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Xem các bộ đề' }).click();
   await expect(page).toHaveURL('/practice');
   await page.route(DATA, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Hệ thống đang bận.' } }));
@@ -152,7 +150,6 @@ test('a paid paper names price and balance, takes the coins once, opens, and sta
   await paperLink(page, 'Đề 2').click();
   await expect(confirmation(page)).toContainText('Đề này giá 20 xu. Bạn đang có 100 xu, mở xong còn 80 xu.');
   await expect(page).toHaveURL(`${SET}?de=de-2`);
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goBack();
   await expect(confirmation(page), 'Back closes it').toHaveCount(0);
@@ -163,7 +160,6 @@ test('a paid paper names price and balance, takes the coins once, opens, and sta
   await expect(page.getByText('Đã mở Đề 2. Bạn còn 80 xu.')).toBeVisible();
   await expect(paperTitle(page, 'Đề 2')).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Tính');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Đóng đề, về danh sách' }).click();
   await expect(header(page).getByRole('button', { name: '80 xu, nạp thêm' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ has: paperLink(page, 'Đề 2') })).toContainText('Đã mở');
@@ -212,7 +208,6 @@ test('without enough coins one tops up and is back at the same paper; a top-up t
   const missing = page.getByRole('dialog', { name: 'Chưa đủ xu' });
   await expect(missing).toContainText('Bạn không đủ xu để mở đề này.');
   await expect(missing).toContainText('Đề 2 giá 20 xu. Bạn đang có 5 xu, còn thiếu 15 xu.');
-  await expectAccessible(page);
   await missing.getByRole('button', { name: 'Nạp xu' }).click();
   const packs = page.getByRole('dialog', { name: 'Nạp xu' });
   await expect(packs).toBeVisible();
@@ -255,7 +250,6 @@ test('coins that cannot be taken are told in the server\'s words, else as an err
   await page.route(DEDUCT, (route) => route.abort());
   await pay(page).click();
   await expect(error).toHaveText('Lỗi kết nối hoặc lỗi hệ thống.');
-  await expectAccessible(page);
   await page.unroute(DEDUCT);
   await pay(page).click();
   await expect(paperTitle(page, 'Đề 2')).toBeVisible();
@@ -368,7 +362,6 @@ test('a paper shows duration, notes and its problems, whose solutions open and c
   await expect(main.getByText('Giải', { exact: true })).toBeVisible();
   await expect(main.locator('mark')).toContainText('2');
   await expect(main.locator('.part-mark')).toHaveText('1,0 đ');
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Ẩn lời giải' }).click();
   await expect(main.getByText('Giải', { exact: true })).toHaveCount(0);
@@ -429,7 +422,6 @@ test('a filmed solution of our own plays in a dialog, which Back closes', async 
   const dialog = page.getByRole('dialog', { name: 'Video chữa Bài 1' });
   await dialog.getByRole('button', { name: 'Phát video' }).click();
   await expect(dialog.getByRole('slider', { name: 'Vị trí trong video' })).toBeVisible();
-  await expectAccessible(page);
   await page.goBack();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(`${SET}?de=de-1`);
@@ -476,7 +468,6 @@ test('the clock runs, is stopped and goes on, survives a reload, warns, and neve
   await page.clock.runFor('05:00');
   await expect(said).toHaveText('Còn 5 phút.');
   await expect(clock).toHaveClass(/clock-late/);
-  await expectAccessible(page);
   await page.clock.runFor('04:00');
   await expect(said).toHaveText('Còn 1 phút.');
   await page.clock.runFor('02:00');

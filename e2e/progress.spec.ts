@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { and, eq } from 'drizzle-orm';
 import { lessonProgress } from '../server/features/progress/tables.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, ready, test } from './site.ts';
+import { expect, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
 const COURSE = 'toan-thu';
 const FREE = 'thu-mien-phi';
 
 /** Plays the open video from `from` to `to`, in parts of its length. */
-async function play(page: Page, from: number, to: number): Promise<void> {
+async function play(page: Page, from: number, to: number, rate = 2): Promise<void> {
   await page.locator('dialog video').evaluate(
-    async (video: HTMLVideoElement, [start = 0, end = 0]) => {
+    async (video: HTMLVideoElement, [start, end, speed]) => {
       video.muted = true;
-      video.playbackRate = 2;
+      video.playbackRate = speed;
       if (video.readyState < HTMLMediaElement.HAVE_METADATA) {
         await new Promise((resolve) => video.addEventListener('loadedmetadata', resolve, { once: true }));
       }
@@ -25,7 +25,7 @@ async function play(page: Page, from: number, to: number): Promise<void> {
       await reached;
       video.pause();
     },
-    [from, to],
+    [from, to, rate] as const,
   );
 }
 
@@ -57,21 +57,19 @@ test('a lesson that was begun says so in its row, one that was watched has a tic
   await expect(row.getByText('Học tiếp')).toBeVisible();
   const part = () => row.locator('progress').evaluate(({ position }: HTMLProgressElement) => position);
   expect(await part()).toBeGreaterThan(0.3);
-  await expectAccessible(page);
   await row.click();
   await play(page, 0.95, 1);
   await leave();
   await expect(row.getByText('Đã xem'), 'the end alone was seen').toHaveCount(0);
   await row.click();
-  await play(page, 0, 1);
+  await play(page, 0, 1, 4);
   await leave();
   await expect(row.getByText('Đã xem')).toBeVisible();
   await expect(row.locator('progress')).toHaveCount(0);
   await expect(page.getByText('3 trong 4 bài giảng xem được · đã xem 1')).toBeVisible();
 });
 
-test('what was watched is marked on the course, and home leads to what comes next @phone', async ({ page, learner }) => {
-  expect(learner.uid).toBeTruthy();
+test('what was watched is marked on the course, and home leads to what comes next @phone', async ({ page, site, learner: { uid } }) => {
   await open(page, '/');
   const newcomer = page.getByRole('region', { name: 'Học tiếp' });
   await expect(newcomer.getByRole('link', { name: 'Xem khóa học' })).toHaveAttribute('href', '/courses');
@@ -81,20 +79,17 @@ test('what was watched is marked on the course, and home leads to what comes nex
       return (part.querySelector('.card')?.getBoundingClientRect().bottom ?? Infinity) - last;
     });
   expect(await emptyRoom(), 'below what stands in the card').toBeLessThan(40);
-  await open(page, `/course/${COURSE}?lesson=${FREE}`);
-  await play(page, 0, 1);
-  await page.getByRole('button', { name: 'Đóng' }).click();
+  await site.db.insert(lessonProgress).values({ uid, courseId: COURSE, lessonId: FREE, position: 4, duration: 4, watched: true, at: new Date() });
+  await open(page, `/course/${COURSE}`);
   await expect(page.getByText('Đã xem 1/4 bài giảng')).toBeVisible();
   await expect(page.locator(`#lesson-${FREE}`).getByText('Đã xem')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Học tiếp: Tính chất giao hoán' })).toBeVisible();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await open(page, '/');
   const card = page.getByRole('region', { name: 'Học tiếp' }).getByRole('link');
   await expect(card).toContainText('Tính chất giao hoán');
   await expect(card).toContainText('Đã xem 1/4 bài giảng');
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await card.click();
   await expect(page).toHaveURL(/\/course\/toan-thu\?.*lesson=thu-youtube/);

@@ -3,28 +3,14 @@ import { sql } from 'drizzle-orm';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { fillLogin } from './forms.ts';
-import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, readLocalStorage, open, test } from './site.ts';
+import { answerElsewhere, choose, keyOfPaper, optionsOf, paperOf, placeOf, quizOf } from './quiz-paper.ts';
+import { addCookie, expect, expectNoSidewaysScroll, open, test } from './site.ts';
 
 const EXAM = 'Giữa HKI';
-const at = (grade: number) => `/quiz?${new URLSearchParams({ grade: String(grade), exam: EXAM }).toString()}`;
-const options = (page: Page) => page.getByRole('list', { name: 'Các phương án' }).getByRole('button');
 const question = (page: Page, number: number) => page.getByRole('heading', { level: 1, name: `Câu ${number} / 14` });
 const squares = (page: Page) => page.getByRole('list', { name: '14 câu hỏi' }).getByRole('listitem');
 const header = (page: Page) => page.getByRole('banner');
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Em dừng làm bài?' });
-
-type Kept = { at: number; answers: string[]; questions: { id: string; options: string[]; answer: string }[] };
-const paperOf = async (page: Page, uid: string) => (await readLocalStorage(page, `own:${uid}:quiz:6 ${EXAM}`)) as Kept;
-
-/** Returns the index of the right option, or of the first wrong one. */
-async function placeOf(page: Page, uid: string, right: boolean): Promise<number> {
-  await expect(options(page)).toHaveCount(4);
-  const paper = await paperOf(page, uid);
-  const shown = paper.questions[paper.at];
-  return shown?.options.findIndex((option) => (option === shown.answer) === right) ?? -1;
-}
-
-const choose = async (page: Page, uid: string, right: boolean) => options(page).nth(await placeOf(page, uid, right)).click();
 
 /** Answers the questions by keyboard, all right. */
 async function doRight(page: Page, uid: string, from: number, to = 14): Promise<void> {
@@ -34,16 +20,6 @@ async function doRight(page: Page, uid: string, from: number, to = 14): Promise<
     await page.keyboard.press('Enter');
   }
 }
-
-/** Answers the questions before this one that are still open, all right, as another tab of the learner would. */
-const answerElsewhere = (page: Page, uid: string, before: number) =>
-  page.evaluate(([key, at]) => {
-    const paper = JSON.parse(localStorage.getItem(key) ?? '') as Kept;
-    const answers = paper.questions.slice(0, at).map(({ answer }, place) => paper.answers[place] ?? answer);
-    const newValue = JSON.stringify({ ...paper, answers, at });
-    localStorage.setItem(key, newValue);
-    dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  }, [`own:${uid}:quiz:6 ${EXAM}`, before - 1] as const);
 
 const ownItems = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own:')));
 
@@ -56,33 +32,27 @@ const colour = (page: Page, token: string) =>
     return color;
   }, token);
 
-/** Checks accessibility in light and dark, and the width. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
-
 test('a learner goes from grade to exam, question by question, to the result, and does another @phone', async ({ page, learner: { uid } }) => {
   await open(page, '/quiz');
   await page.getByRole('link', { name: 'Toán lớp 6' }).click();
   await expect(page).toHaveURL(/\/quiz\?grade=6$/);
   await expect(page.getByRole('link', { name: /^Giữa HKI/ })).toBeVisible();
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: /^Giữa HKI/ }).click();
   await expect(question(page, 1)).toBeFocused();
-  await look(page);
+  await expectNoSidewaysScroll(page);
   expect(new URL(page.url()).searchParams.get('exam')).toBe(EXAM);
   const first = await paperOf(page, uid);
 
   await choose(page, uid, false);
   await expect(page.getByText('Chưa đúng.')).toBeVisible();
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
   await expect(question(page, 2)).toBeFocused();
   await expect(page.getByRole('img', { name: 'Đoạn thẳng AB' })).toBeVisible();
   await choose(page, uid, true);
   await expect(page.getByText('Đúng rồi.')).toBeVisible();
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Câu tiếp theo' }).click();
   await expect(question(page, 3)).toBeFocused();
   await answerElsewhere(page, uid, 14);
@@ -94,7 +64,7 @@ test('a learner goes from grade to exam, question by question, to the result, an
   await expect(page.getByRole('img', { name: '3,25 / 3,5' })).toBeVisible();
   await expect(page.getByText('13 / 14')).toBeVisible();
   await expect(page.getByText('mỗi câu 0,25 điểm, cao nhất 3,5 điểm')).toBeVisible();
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await expect(page.getByRole('img', { name: 'Xem lại câu 1 nhé.' })).toBeVisible();
   const missed = page.getByRole('region', { name: 'Em xem lại' }).getByRole('listitem').filter({ hasText: 'Em chọn' });
   await expect(missed).toHaveCount(1);
@@ -121,12 +91,12 @@ test('only Giữa HKI is offered at first; an address that means nothing, or wha
   await page.goto('/quiz?grade=6&exam=foo');
   await expect(page).toHaveURL(/\/quiz\?grade=6$/);
   await expect(header(page)).toBeVisible();
-  await page.goto(`${at(6)}&step=ket-qua`);
+  await page.goto(`${quizOf(6)}&step=ket-qua`);
   await expect(question(page, 1), 'there is no result yet').toBeVisible();
 });
 
 test('back buttons lead to the step before, the header is hidden while questions are done, and a reload comes back to the same question with the answers given; a result stays a result', async ({ page, learner: { uid } }) => {
-  await open(page, at(6));
+  await open(page, quizOf(6));
   await expect(question(page, 1)).toBeVisible();
   await expect(header(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Lớp 6 · Giữa HKI' }).click();
@@ -134,7 +104,7 @@ test('back buttons lead to the step before, the header is hidden while questions
   await expect(header(page)).toBeVisible();
   await page.getByRole('link', { name: 'Chọn lớp khác' }).click();
   await expect(page).toHaveURL(/\/quiz$/);
-  await open(page, at(6));
+  await open(page, quizOf(6));
   await doRight(page, uid, 1, 3);
   await choose(page, uid, true);
   const before = await paperOf(page, uid);
@@ -155,16 +125,16 @@ test('back buttons lead to the step before, the header is hidden while questions
 });
 
 test('one answer locks the options: the right one is green, a wrong choice red, in words too, and told aloud; a right answer says why when it is asked; 1 to 4 and A to D choose, Enter goes on', async ({ page, learner: { uid } }) => {
-  await open(page, at(6));
-  const wrong = options(page).nth(await placeOf(page, uid, false));
-  const right = options(page).nth(await placeOf(page, uid, true));
+  await open(page, quizOf(6));
+  const wrong = optionsOf(page).nth(await placeOf(page, uid, false));
+  const right = optionsOf(page).nth(await placeOf(page, uid, true));
   await wrong.click();
   await expect(wrong).toContainText('Em chọn');
   await expect(right).toContainText('Đáp án');
   await expect(wrong.getByText('Em chọn')).toHaveCSS('color', await colour(page, '--wrong'));
   await expect(right.getByText('Đáp án')).toHaveCSS('color', await colour(page, '--right'));
   await expect(right).toHaveCSS('border-top-color', await colour(page, '--right'));
-  const widths = await options(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+  const widths = await optionsOf(page).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
   expect(new Set(widths).size, 'the options stay as wide as they were').toBe(1);
   const { questions } = await paperOf(page, uid);
   const letter = questions[0]?.answer[0];
@@ -172,7 +142,7 @@ test('one answer locks the options: the right one is green, a wrong choice red, 
   await expect(page.getByRole('region', { name: 'Giải thích' })).toBeVisible();
   await expect(squares(page).first()).toHaveText('Câu 1 chưa đúng');
 
-  await expect(options(page).and(page.locator('[aria-disabled=true]'))).toHaveCount(4);
+  await expect(optionsOf(page).and(page.locator('[aria-disabled=true]'))).toHaveCount(4);
   await right.click({ force: true });
   await page.keyboard.press('1');
   await page.keyboard.press('2');
@@ -200,7 +170,7 @@ test('one answer locks the options: the right one is green, a wrong choice red, 
     await expect(question(page, place + 4)).toBeFocused();
   }
   // By Tab, too, like any button.
-  await options(page).nth(2).focus();
+  await optionsOf(page).nth(2).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Câu tiếp theo' })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -219,7 +189,6 @@ test('leaving a started quiz or closing its window asks first, and it goes on wh
   await ofWindow.dismiss();
   await page.getByRole('link', { name: 'Lớp 6 · Giữa HKI' }).click();
   await expect(leaving(page)).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(leaving(page)).toHaveCount(0);
   await page.goBack();
@@ -246,12 +215,12 @@ test('a quiz that was left waits, whatever other one is done meanwhile, in this 
     const questions = (await answer.json()) as { grade: number }[];
     await route.fulfill({ response: answer, json: questions.map((each) => ({ ...each, grade: 7 })) });
   });
-  await open(page, at(6));
+  await open(page, quizOf(6));
   await doRight(page, uid, 1, 2);
   const before = await paperOf(page, uid);
   const other = await page.context().newPage();
-  await open(other, at(7));
-  await options(other).first().click();
+  await open(other, quizOf(7));
+  await optionsOf(other).first().click();
   await expect(other.getByRole('button', { name: 'Câu tiếp theo' })).toBeVisible();
   await page.reload();
   await expect(question(page, 3)).toBeVisible();
@@ -284,23 +253,22 @@ test('a session that ends before the questions come leads to the login and back 
   await page.getByRole('link', { name: /^Giữa HKI/ }).click();
   await expect(page.getByText('Phiên đăng nhập đã kết thúc. Bạn đăng nhập lại để tiếp tục.')).toBeVisible();
   await context.addCookies(cookies);
-  await open(page, at(6));
+  await open(page, quizOf(6));
   await expect(question(page, 1)).toBeVisible();
 });
 
 test('questions that cannot be loaded are told, a missing connection, too, and both can be tried again', async ({ page, learner: _learner, expectedComplaints }) => {
   expectedComplaints.push(/status of 500/, /ERR_FAILED/);
   await page.route('**/api/auth/get-session', (route) => route.abort());
-  await open(page, at(6));
+  await open(page, quizOf(6));
   await expect(page.getByText('Lỗi kết nối hoặc lỗi hệ thống.')).toBeVisible();
   await page.unroute('**/api/auth/get-session');
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(question(page, 1)).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.route('**/api/questions?**', (route) => route.fulfill({ status: 500, json: { code: 'internal-error', message: 'x' } }));
-  await open(page, at(6));
+  await open(page, quizOf(6));
   await expect(page.getByText('Không thể tải câu hỏi. Vui lòng thử lại.')).toBeVisible();
-  await expectAccessible(page);
   await page.unroute('**/api/questions?**');
   await page.getByRole('button', { name: 'Thử lại' }).click();
   await expect(question(page, 1)).toBeVisible();
@@ -321,15 +289,14 @@ test('a connection that goes away before the questions come is told in their pla
 });
 
 test('a choice without questions says so and leads to another grade', async ({ page, learner: _learner }) => {
-  await open(page, at(7));
+  await open(page, quizOf(7));
   await expect(page.getByText('Rất tiếc, hiện tại không có câu hỏi nào cho lựa chọn này. Vui lòng quay lại sau!')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Chọn lớp khác' }).click();
   await expect(page).toHaveURL(/\/quiz$/);
 });
 
 test('what a learner keeps of a quiz is gone from the device when they sign out', async ({ page, learner: { uid } }) => {
-  await open(page, at(6));
+  await open(page, quizOf(6));
   await choose(page, uid, true);
   expect(await paperOf(page, uid)).not.toBeNull();
   await open(page, '/guide');
@@ -340,7 +307,7 @@ test('what a learner keeps of a quiz is gone from the device when they sign out'
 });
 
 test('a session that ends by itself takes no answers away; another learner on the device does', async ({ page, site, context, learner: { uid } }) => {
-  await open(page, at(6));
+  await open(page, quizOf(6));
   await doRight(page, uid, 1, 3);
   await expect(question(page, 4)).toBeVisible();
   const cookies = await context.cookies();
@@ -349,7 +316,7 @@ test('a session that ends by itself takes no answers away; another learner on th
   await page.reload();
   await expect(page.getByText('Bạn cần đăng nhập để làm bài trắc nghiệm.')).toBeVisible();
   await context.addCookies(cookies);
-  await open(page, at(6));
+  await open(page, quizOf(6));
   await expect(question(page, 4)).toBeVisible();
   await expect.poll(() => ownItems(page), 'every answer has been sent').toHaveLength(1);
 
@@ -357,9 +324,9 @@ test('a session that ends by itself takes no answers away; another learner on th
   const other = await makeLearner(site.db, testSecret);
   await addCookie(context, site.origin, other.cookie);
   page.once('dialog', (dialog) => void dialog.accept());
-  await open(page, at(6));
+  await open(page, quizOf(6));
   await expect(question(page, 1)).toBeVisible();
-  expect(await ownItems(page)).toEqual([`own:${other.uid}:quiz:6 ${EXAM}`]);
+  expect(await ownItems(page)).toEqual([keyOfPaper(other.uid)]);
 });
 
 test.describe('when the server cannot answer', () => {
@@ -369,7 +336,7 @@ test.describe('when the server cannot answer', () => {
     const answers = async () =>
       (await site.db.execute<{ right: boolean }>(sql`select "right" from answers where uid = ${uid} and source = 'quiz' order by at`)).rows.map(({ right }) => right);
     await page.route('**/answers', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Hệ thống đang bận.' } }));
-    await open(page, at(6));
+    await open(page, quizOf(6));
     await choose(page, uid, false);
     await expect(page.getByText('Chưa đúng.')).toBeVisible();
     await page.keyboard.press('Enter');
@@ -394,7 +361,7 @@ test('the squares of a quiz stand in two rows of seven on phones, and a formula 
     const explanation = `<span class="katex-display"><span class="katex"><span class="katex-base">${'x'.repeat(200)}</span></span></span>`;
     await route.fulfill({ response: answer, json: questions.map((each) => ({ ...each, explanation })) });
   });
-  await open(page, at(6));
+  await open(page, quizOf(6));
   await expect(squares(page)).toHaveCount(14);
   const tops = await squares(page).evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
   expect(new Set(tops.slice(0, 7)).size).toBe(1);

@@ -1,66 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
-import { TOPIC_THAT_ASKS } from '../server/testing/calls.ts';
-import { testSecret, type TestApp } from '../server/testing/app.ts';
-import { makeAdminSession } from '../server/testing/people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
+import { makeMistakes, makeTopicThatAsks, moveIntoPast, openExercise } from './mistakes.ts';
+import { expect, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 
 // A separate site, with an additional topic.
 test.use({ settings: UNLIMITED });
 
-const TOPIC = 'chuyen-de-hoi';
-const [EXERCISE] = TOPIC_THAT_ASKS.exercises;
-const EXERCISES = [
-  EXERCISE,
-  {
-    ...EXERCISE, id: 'hai-y', exerciseType: 'Hai ý', variants: [],
-    asks: [{ id: 'a', kind: 'short', answer: '1', question: 'a)' }, { id: 'b', kind: 'truefalse', question: 'b)', statements: [1, 2, 3, 4].map((at) => ({ text: `Ý ${at}`, right: true })) }],
-  },
-  {
-    ...EXERCISE, id: 'chung-minh', exerciseType: 'Chứng minh', hints: [], variants: [],
-    asks: [{ id: 'a', kind: 'essay', points: 0.5, steps: ['<p>Kẻ đường cao.</p>', '<p>Suy ra điều phải chứng minh.</p>'] }],
-  },
-];
-
-test.beforeEach(async ({ site }) => {
-  const { cookie } = await makeAdminSession(site.db, testSecret);
-  const payload = { ...TOPIC_THAT_ASKS, id: TOPIC, exercises: EXERCISES };
-  const { statusCode } = await site.app.inject({ method: 'POST', url: '/api/topics', headers: { origin: site.origin, cookie }, payload });
-  expect([201, 409]).toContain(statusCode);
-});
+test.beforeEach(({ site }) => makeTopicThatAsks(site));
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const field = (page: Page) => page.getByLabel('Đáp số của em');
 const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /^(Đúng rồi|Chưa đúng)/ });
 const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Ôn tập' }).getByRole('link', { name });
-
-/** Checks accessibility in light and dark, and the width. */
-async function look(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
-
-async function openExercise(page: Page, type: string): Promise<void> {
-  await open(page, `/topic/${TOPIC}?tab=bai-tap`);
-  await press(page, type);
-  await page.getByRole('button', { name: /^Dễ/ }).click();
-  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible();
-}
-
-/** Moves mistakes into the past; `step` moves them to that review. */
-const pass = (site: TestApp, uid: string, days: number, step?: number) =>
-  site.db.execute(sql`
-    update mistakes set due_on = due_on - ${days}::int, reviewed_on = reviewed_on - ${days}::int, step = coalesce(${step ?? null}::int, step) where uid = ${uid}`);
-
-/** Records wrong answers to the quiz. */
-const err = (site: TestApp, uid: string, numbers: number[]) =>
-  site.db.transaction((tx) =>
-    recordAnswers(tx, uid, numbers.map((number) => ({
-      id: randomUUID(), source: 'quiz' as const, item: `quiz/toan6-ghk1-de1-c${String(number).padStart(2, '0')}`, kind: 'choice' as const,
-      grade: 6, lesson: 1, value: 'D' as const, share: 0, at: new Date(),
-    }))));
 
 /** On a phone this link is in the account's menu, else in the header. */
 const way = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
@@ -70,7 +21,7 @@ const showWays = async (page: Page) => {
 
 test('a mistake in an exercise is seen, mended with a hint, done with other numbers, and reviewed until it leaves @phone', async ({ page, site, learner: { uid } }) => {
   await openExercise(page, 'Tính');
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await press(page, 'Kiểm tra');
   await expect(page.getByText('Em trả lời rồi bấm Kiểm tra nhé.')).toBeVisible();
   await field(page).fill('7');
@@ -78,7 +29,7 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await expect(verdict(page)).toHaveText(/^Chưa đúng\. Em mở gợi ý rồi thử lại nhé\./);
   await press(page, 'Gợi ý 1/2');
   await expect(page.getByRole('listitem').filter({ hasText: 'Gợi ý 1/2' })).toBeFocused();
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await field(page).fill('6');
   await expect(verdict(page), 'what was found was found of another answer').toHaveCount(0);
   await field(page).press('Enter');
@@ -94,7 +45,7 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await way(page, 'Ôn tập').click();
   await expect(page.getByText('Hôm nay em không có câu nào phải ôn.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Trang này còn mới' }), 'nothing left to do is no new page').toHaveCount(0);
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await tab(page, /^Sổ lỗi sai 1$/).click();
   // The space before a non-breaking term stays in the chip.
   await expect.poll(() => page.locator('.notebook-reasons .choice').nth(1).evaluate((chip) => (chip as HTMLElement).innerText)).toBe('Quên điều kiện 0');
@@ -104,32 +55,32 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await mistake.getByRole('radio', { name: 'Nhầm quy tắc' }).check();
   await expect(mistake.getByRole('radio', { name: 'Nhầm quy tắc' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Nhầm quy tắc 1' })).toBeVisible();
-  await look(page);
+  await expectNoSidewaysScroll(page);
 
-  await pass(site, uid, 1);
+  await moveIntoPast(site, uid, 1);
   await open(page, '/');
   await expect(page.getByText('Hôm nay em có 1 câu cần ôn lại.')).toBeVisible();
   await showWays(page);
   await expect(way(page, 'Ôn hôm nay: 1 câu')).toBeVisible();
   await page.keyboard.press('Escape');
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await page.getByRole('main').getByRole('link', { name: 'Ôn hôm nay' }).click();
   await expect(page.getByRole('heading', { level: 2, name: '1 câu, khoảng 5 phút' })).toBeVisible();
   await expect(page.getByText('Nhầm quy tắc')).toBeVisible();
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await press(page, 'Bắt đầu ôn');
   await expect(page.getByText('Câu 1 / 1')).toBeVisible();
   await field(page).fill('20');
   await press(page, 'Kiểm tra');
   await expect(verdict(page)).toHaveText('Đúng rồi. Sau 3 ngày em gặp lại câu này để nhớ lâu hơn.');
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await press(page, 'Xong');
   await expect(page.getByText('Hôm nay em ôn xong 1 câu.')).toBeVisible();
   await showWays(page);
   await expect(way(page, 'Ôn tập')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await pass(site, uid, 30, 3);
+  await moveIntoPast(site, uid, 30, 3);
   await open(page, '/review?lam');
   await field(page).fill('6');
   await press(page, 'Kiểm tra');
@@ -141,8 +92,8 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
 });
 
 test('what is due is done one after another: a wrong answer shows why, asks for the reason, and comes again tomorrow', async ({ page, site, learner: { uid } }) => {
-  await err(site, uid, [1, 2]);
-  await pass(site, uid, 1);
+  await makeMistakes(site, uid, [1, 2]);
+  await moveIntoPast(site, uid, 1);
   await open(page, '/review');
   await press(page, 'Bắt đầu ôn');
   await page.getByRole('radio', { name: /^D\./ }).check();
@@ -150,7 +101,7 @@ test('what is due is done one after another: a wrong answer shows why, asks for 
   await expect(verdict(page)).toHaveText('Chưa đúng. Mai em gặp lại câu này nhé.');
   await expect(page.getByRole('region', { name: 'Lời giải' })).toBeVisible();
   await page.getByText('Sai dấu').click();
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await press(page, 'Câu tiếp theo');
   await expect(page.getByText('Câu 2 / 2')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
@@ -164,8 +115,8 @@ test('what is due is done one after another: a wrong answer shows why, asks for 
 });
 
 test('going back leads out of the questions, what was answered stays answered, and the rest waits', async ({ page, site, learner: { uid } }) => {
-  await err(site, uid, [1, 2, 3]);
-  await pass(site, uid, 1);
+  await makeMistakes(site, uid, [1, 2, 3]);
+  await moveIntoPast(site, uid, 1);
   await open(page, '/review');
   await press(page, 'Bắt đầu ôn');
   await press(page, 'Em chưa làm được');
@@ -189,13 +140,13 @@ test('a mistake is done again in the notebook at any time, with other numbers', 
   await field(page).fill('20');
   await press(page, 'Kiểm tra');
   await expect(verdict(page)).toHaveText('Đúng rồi. Mai em gặp lại câu này để nhớ lâu hơn.');
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await press(page, 'Đóng');
   await expect(page.getByRole('article')).toContainText('Ôn lại ngày mai');
 });
 
 test('a mistake that is done again begins at its question, and shows what was found of it with that question @phone', async ({ page, site, learner: { uid } }) => {
-  await err(site, uid, [1, 2, 3]);
+  await makeMistakes(site, uid, [1, 2, 3]);
   await open(page, '/review?muc=so-loi-sai');
   const card = page.getByRole('article').nth(1);
   await card.getByRole('button', { name: /^Làm (lại câu này|câu tương tự)$/ }).click();
@@ -215,7 +166,7 @@ test('of several questions each says whether it is right, and what is right stay
   await press(page, 'Kiểm tra');
   await expect(verdict(page)).toHaveText(/^Chưa đúng\. Đúng 1 \/ 2 câu\./);
   await expect(page.getByRole('group', { name: 'b)' }).getByText('Chưa đúng')).toBeVisible();
-  await look(page);
+  await expectNoSidewaysScroll(page);
   for (const statement of [2, 3, 4]) await page.getByRole('group', { name: new RegExp(`Ý ${statement}`) }).getByText('Đúng').click();
   await press(page, 'Kiểm tra');
   await expect(verdict(page)).toHaveText(/^Đúng rồi\./);
@@ -226,10 +177,10 @@ test('of a proof the pupil ticks the steps that theirs has, after the solution; 
   await expect(page.getByRole('button', { name: 'Kiểm tra' })).toHaveCount(0);
   await press(page, 'Xem lời giải');
   await page.getByRole('checkbox', { name: 'Kẻ đường cao.' }).check();
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await press(page, 'Ghi kết quả: 1/2 bước');
   await expect(page.getByText('Em đã ghi. Bài này sẽ trở lại ở Ôn tập')).toBeVisible();
-  await pass(site, uid, 1);
+  await moveIntoPast(site, uid, 1);
   await open(page, '/review?lam');
   await press(page, 'Xem lời giải để tự chấm');
   await expect(verdict(page), 'nothing is sent by looking').toHaveCount(0);
@@ -261,8 +212,8 @@ test.describe('when the server cannot answer', () => {
     expect(rows).toHaveLength(1);
   });
   test('reviews that cannot be loaded say so and can be tried again', async ({ page, site, learner: { uid } }) => {
-    await err(site, uid, [1]);
-    await pass(site, uid, 1);
+    await makeMistakes(site, uid, [1]);
+    await moveIntoPast(site, uid, 1);
     await page.route('**/review', (route) => (route.request().resourceType() === 'document' ? route.fallback() : route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Hệ thống đang bận.' } })));
     await open(page, '/review');
     await expect(page.getByRole('alert')).toHaveText('Hệ thống đang bận.');
@@ -277,7 +228,7 @@ test('a visitor signs in first, and a learner without mistakes reads what the no
   await expect(page.getByText('Em làm sai câu nào, trang ghi câu ấy vào đây.')).toBeVisible();
   await tab(page, /^Ôn hôm nay 0$/).click();
   await expect(page.getByText('Em làm sai câu nào, trang ghi câu ấy vào sổ và cho em gặp lại cho đến khi chắc.')).toBeVisible();
-  await look(page);
+  await expectNoSidewaysScroll(page);
   await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/review');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeAdminSession } from '../server/testing/people.ts';
+import { makeAdminSession, type SignedIn } from '../server/testing/people.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 
 const step = (text: string) => `<p>BIMAT ${text}</p>`;
@@ -60,3 +60,23 @@ export async function writeTests(site: TestApp): Promise<string> {
   if (statusCode !== 201) throw new Error(body);
   return id;
 }
+
+/** Begins a test by the call of its page; returns the attempt's id. */
+export async function beginAttempt(site: TestApp, { cookie }: SignedIn, practiceId: string, paperId = 'de-3'): Promise<string> {
+  const headers = { cookie, origin: site.origin };
+  const answer = await site.app.inject({ method: 'POST', url: '/api/attempts', headers, payload: { practiceId, paperId } });
+  return answer.json<{ id: string }>().id;
+}
+
+export const putAnswers = (site: TestApp, { cookie }: SignedIn, attemptId: string, given: Record<string, unknown>) =>
+  Promise.all(
+    Object.entries(given).map(([id, value]) =>
+      site.app.inject({
+        method: 'PUT', url: `/api/attempts/${attemptId}/answers/${id}`, headers: { cookie, origin: site.origin },
+        payload: { value, at: new Date().toISOString() },
+      }),
+    ),
+  );
+
+export const submitAttempt = (site: TestApp, { cookie }: SignedIn, attemptId: string) =>
+  site.app.inject({ method: 'POST', url: `/api/attempts/${attemptId}/submit`, headers: { cookie, origin: site.origin } });
