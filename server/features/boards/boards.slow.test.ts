@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import { LESSON_PRICE } from '#contract/prices.ts';
 import type { BoardView } from '#contract/boards.ts';
 import { boardDocuments, courseDocuments } from '#server/features/catalog/service.ts';
 import type { Author } from '#server/features/documents/service.ts';
@@ -116,7 +117,7 @@ test('a lesson that has nothing but a board plays: it counts, is sold, is found 
   };
   assert.deepEqual([await counted(), await found(), await buying()], [[0, 0, 0], 'updating', 'lesson-updating']);
   await make(lesson.id, boardText(lesson.id), 'toan-trong');
-  assert.deepEqual([await counted(), await found(), await buying()], [[1, 1, 5_000], 'paid', 'pending']);
+  assert.deepEqual([await counted(), await found(), await buying()], [[1, 1, LESSON_PRICE], 'paid', 'pending']);
 
   await assert.rejects(boardDocuments.create(site.db, { id: lesson.id, source: source(lesson.id, undefined, 'toan-thu') }, OWNER), { code: 'lesson-not-found' });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { LESSON_PRICE } from '#contract/prices.ts';
 import { enrol } from '#server/features/enrolments/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeLearner } from '#server/testing/people.ts';
@@ -44,7 +45,7 @@ test('a visitor gets the course with its chapters, their topics and the lessons 
     instructor: 'Cô Thử',
     duration: '2 tuần',
     price: 500_000,
-    lessonPrice: 5_000,
+    lessonPrice: LESSON_PRICE,
     grade: 6,
     topics: ['Chương I. Số tự nhiên', 'Chương II. Số nguyên'],
     lectures: [

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { LESSON_PRICE } from '#contract/prices.ts';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { courseDocuments } from '#server/features/catalog/service.ts';
 import { enrol } from '#server/features/enrolments/service.ts';
@@ -187,7 +188,7 @@ test('a bought or ordered lesson cannot be removed, and neither can its course',
   await enrol(site.db, bought.learner.uid, bought.id, 'a');
   const ordered = await newCourse();
   await site.db.insert(orders).values({
-    uid: ordered.learner.uid, kind: 'lesson', courseId: ordered.id, lessonId: 'a', title: 'Bài a', amount: 5_000,
+    uid: ordered.learner.uid, kind: 'lesson', courseId: ordered.id, lessonId: 'a', title: 'Bài a', amount: LESSON_PRICE,
     code: 'VT2345678', state: 'expired', expiresAt: new Date(), // its money may still arrive
   });
   for (const { id, write } of [bought, ordered]) {

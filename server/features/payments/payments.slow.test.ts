@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { asc, eq, sql } from 'drizzle-orm';
+import { LESSON_PRICE } from '#contract/prices.ts';
 import { pushEvents } from '#server/features/push/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
@@ -52,7 +53,7 @@ test('a transfer with the code and the exact amount pays an order of coins: ledg
 test('lessons and courses are opened by their transfer, and a course ends the pending orders of its lessons', async () => {
   const buyer = await learner();
   const first = await order(buyer.cookie, { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' });
-  await notify(site, transferOf({ amount: 5_000, description: first.code }));
+  await notify(site, transferOf({ amount: LESSON_PRICE, description: first.code }));
   const second = await order(buyer.cookie, { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi-2' });
   const course = await order(buyer.cookie, { kind: 'course', courseId: 'toan-thu' });
   await notify(site, transferOf({ amount: 500_000, description: course.code }));
@@ -111,7 +112,7 @@ test('money that comes more than a week after an order has ended pays it if the 
   };
   assert.deepEqual(await outcome(8, 9_000), ['cancelled', true, 'unmatched', 'price-changed']);
   assert.deepEqual(await outcome(6, 9_000), ['paid', false, 'settled', undefined]);
-  assert.deepEqual(await outcome(8, 5_000), ['paid', false, 'settled', undefined]);
+  assert.deepEqual(await outcome(8, LESSON_PRICE), ['paid', false, 'settled', undefined]);
 });
 
 test('money for an old order pays it after months when the price has not changed since', async () => {
@@ -148,15 +149,15 @@ test('what does not fit is kept for the admin with its reason, and grants nothin
   const wanted = { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' };
   const lesson = await order(buyer.cookie, wanted);
   await ask('POST', `/api/orders/${lesson.id}/cancel`, buyer.cookie);
-  await notify(site, transferOf({ amount: 5_000, description: (await order(buyer.cookie, wanted)).code }));
+  await notify(site, transferOf({ amount: LESSON_PRICE, description: (await order(buyer.cookie, wanted)).code }));
   const cases: [number, string, string, string | undefined][] = [
-    [5_000, 'Chuyen tien hoc', 'no-code', undefined],
+    [LESSON_PRICE, 'Chuyen tien hoc', 'no-code', undefined],
     [5_001, other.uid, 'no-code', undefined],
-    [5_000, randomUUID(), 'no-code', undefined],
-    [5_000, `${first.code} ${second.code}`, 'two-codes', undefined],
+    [LESSON_PRICE, randomUUID(), 'no-code', undefined],
+    [LESSON_PRICE, `${first.code} ${second.code}`, 'two-codes', undefined],
     [4_999, first.code, 'wrong-amount', first.id],
     [20_001, second.code, 'wrong-amount', second.id],
-    [5_000, lesson.code, 'already-owned', lesson.id],
+    [LESSON_PRICE, lesson.code, 'already-owned', lesson.id],
   ];
   for (const [amount, description, mismatch, orderId] of cases) {
     const transfer = transferOf({ amount, description });
