@@ -54,6 +54,7 @@ export const LEARNER_STATES: State[] = ([
     await press(page, 'Trả lời');
     await says(page, 'Chưa đúng.');
   } },
+  { name: 'board-settings', path: LESSON, act: (page) => showStep(page, 4).then(() => press(page, 'Cài đặt')) },
   { name: 'board-printed', path: LESSON, act: (page) => page.locator('.board-screen[data-ready]').waitFor().then(() => asPrinted(page)) },
   { name: 'board-failed', path: LESSON, act: async (page) => {
     await fail(page, '**/board');

@@ -1,6 +1,6 @@
 import '../../web/src/question/question.css';
 import './answer.css';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import { Icon } from '../../web/src/ui/Icon.tsx';
 import type { AnswerProps } from '../answer-props.ts';
@@ -141,16 +141,12 @@ function keepInView(field: HTMLInputElement | null): void {
   for (const part of [field?.closest('.short-answer')?.querySelector('.keypad'), field]) part?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Applies our keys to the field: changes its text as typing would, and places the caret. */
+/** Applies our keys to the field: changes its text as typing would, and places the caret. Returns the same function always. */
 function useKeyPress(field: RefObject<HTMLInputElement | null>, text: string, change: (text: string) => void) {
   const caret = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (caret.current !== undefined) field.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  }, [text, field]);
-  return (deed: KeyAction) => {
+  const apply = (action: KeyAction) => {
     const { selectionStart, selectionEnd } = field.current ?? {};
-    const next = applyKey({ text, from: selectionStart ?? text.length, to: selectionEnd ?? text.length }, deed);
+    const next = applyKey({ text, from: selectionStart ?? text.length, to: selectionEnd ?? text.length }, action);
     if (next.text.length > MAX_ANSWER_LENGTH) return;
     field.current?.focus({ preventScroll: true });
     if (next.text === text) field.current?.setSelectionRange(next.from, next.from);
@@ -159,6 +155,15 @@ function useKeyPress(field: RefObject<HTMLInputElement | null>, text: string, ch
       change(next.text);
     }
   };
+  const latest = useRef(apply);
+  useLayoutEffect(() => {
+    latest.current = apply;
+  });
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  }, [text, field]);
+  return useCallback((action: KeyAction) => latest.current(action), []);
 }
 
 type ResultProps = { question: { unit: string }; value: string | null; result: { key: string | null; right?: boolean } };

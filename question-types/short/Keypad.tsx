@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { Icon, type Stroke } from '../../web/src/ui/Icon.tsx';
 import { AnswerMath } from './AnswerMath.tsx';
 import type { AnswerShape } from './answer-shape.ts';
@@ -26,10 +26,14 @@ type Props = {
   onPress: (action: KeyAction) => void;
 };
 
-/** Our keypad for phones, under the field: two blocks of keys beside each other, and a tab for each page of them. */
-export function Keypad({ text, shape, onPress }: Props) {
+/**
+ * Our keypad for phones, under the field: two blocks of keys beside each other, and a tab for each page of them. Memoized:
+ * it does not change while one types.
+ */
+export const Keypad = memo(function Keypad({ text, shape, onPress }: Props) {
   const [page, setPage] = useState(0);
-  const keys = keypadPages(text, shape)[page] ?? [];
+  const pages = useMemo(() => keypadPages(text, shape), [text, shape]);
+  const keys = pages[page] ?? [];
   return (
     <fieldset className="keypad">
       <legend className="sr-only">Bàn phím toán</legend>
@@ -57,7 +61,7 @@ export function Keypad({ text, shape, onPress }: Props) {
       </div>
     </fieldset>
   );
-}
+});
 
 function KeyButton({ keyOf, onPress }: { keyOf: Key; onPress: Props['onPress'] }) {
   const { label, name, action } = keyOf;
