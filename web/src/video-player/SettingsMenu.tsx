@@ -25,7 +25,9 @@ export function SettingsMenu(settings: PlayerSettings) {
   const room = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isOpen) room.current?.querySelector('select')?.focus({ preventScroll: true });
+    if (!isOpen) return;
+    room.current?.querySelector('select')?.focus({ preventScroll: true });
+    room.current?.querySelector('fieldset')?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   useLeaving(room, isOpen, (isBack) => {
     setOpen(false);
