@@ -3,7 +3,7 @@ import { adjustBalance } from '../server/features/coins/service.ts';
 import { lessonProgress } from '../server/features/progress/tables.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
-import { makeBoards, goToCheckpoint, playToCheckpoint, pressBar } from './boards.ts';
+import { makeBoards, goToCheckpoint, openSettings, playToCheckpoint, pressBar } from './boards.ts';
 import { makeMistakes, makeTopicThatAsks, moveIntoPast, openExercise } from './mistakes.ts';
 import { answerElsewhere, choose, quizOf } from './quiz-paper.ts';
 import { addCookie, expect, expectAccessible, open, test, UNLIMITED } from './site.ts';
@@ -266,11 +266,12 @@ test.describe('on a site with a topic that asks and boards', () => {
     await expectAccessible(page);
   });
 
-  test('a board has no fault of accessibility: before it plays, its checkpoint, both verdicts, its questions and both ends @phone', async ({ page, site, learner: _learner }) => {
+  test('a board has no fault of accessibility: before it plays, its settings, its checkpoint upright and sideways, both verdicts, its questions and both ends @phone', async ({ page, site, learner: _learner }) => {
     await makeBoards(site);
     await open(page, '/course/toan-bang?lesson=bang-1');
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('.board-screen[data-ready]')).toBeVisible();
+    await openSettings(page);
     await expectAccessible(page);
     const { turn } = await goToCheckpoint(page);
     const field = turn.getByLabel('Đáp số của em');
@@ -279,6 +280,9 @@ test.describe('on a site with a topic that asks and boards', () => {
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await turn.getByRole('button', { name: 'Gợi ý 1 / 2' }).press('Enter');
     await expectAccessible(page);
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
     await field.fill('81');
     await page.keyboard.press('Enter');
     await expect(turn.getByText('Đúng rồi.')).toBeVisible();

@@ -88,7 +88,6 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }
     await turn.getByRole('button', { name: '8', exact: true }).tap();
     await expect(field).toBeInViewport({ ratio: 0.95 });
     for (const key of await turn.locator('.key').all()) await expect(key).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page);
     await turn.getByRole('button', { name: '1', exact: true }).tap();
     await page.keyboard.press('Enter');
     await expect(turn.getByText('Em giỏi lắm, em đã làm được!')).toBeInViewport({ ratio: 1 });
