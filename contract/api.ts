@@ -34,6 +34,7 @@ import { siteAdminContract, siteContract } from './site.ts';
 import { statisticsContract } from './statistics.ts';
 import { studentLearningContract } from './student-learning.ts';
 import { studentsContract } from './students.ts';
+import { todayContract } from './today.ts';
 import { topicsContract } from './topics.ts';
 import { trainingContract } from './training.ts';
 import { uploadsContract } from './uploads.ts';
@@ -83,6 +84,7 @@ export const api = {
   ...studentLearningContract,
   ...studentsContract,
   ...tokenSyncContract,
+  ...todayContract,
   ...topicsContract,
   ...trainingContract,
   ...uploadsContract,

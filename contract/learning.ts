@@ -243,6 +243,9 @@ const MasteryEntry = z.object({
   others: z.array(TrainingLink),
 });
 
+/** This week's days from Monday, the number of weeks with at least three days of study, and the last studied day before today. */
+export const Study = z.object({ today: day, week: z.array(z.object({ day, isStudied: z.boolean() })), weeks: z.int(), lastDay: day.nullable() });
+
 /** The mastery map: docs/product-decisions.md, learners' pages. */
 export const mapContract = {
   /** The Bài of a grade in the book's order. Without `grade`: the learner's, if known. */
@@ -255,13 +258,13 @@ export const mapContract = {
         grade: z.int(),
         items: z.array(MasteryEntry),
         here: z.string().nullable(),
-        /** This week's days from Monday, and the number of weeks with at least three days of study. */
-        study: z.object({ today: day, week: z.array(z.object({ day, isStudied: z.boolean() })), weeks: z.int() }),
+        study: Study,
       }),
     },
   },
 } satisfies Contract;
 
+export type Study = z.output<typeof Study>;
 export type TrainingLink = z.output<typeof TrainingLink>;
 export type MasteryEntry = z.output<typeof MasteryEntry>;
 export type Reason = z.output<typeof Reason>;

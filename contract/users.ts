@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Cursor } from './coins.ts';
+import { GRADES } from './enums.ts';
 import type { Contract } from './route.ts';
 
 /** Year of birth and guardian: docs/product-decisions.md 52. */
@@ -65,6 +66,13 @@ export const usersContract = {
       currentCoin: z.unknown().optional(),
     }),
     response: { 200: User },
+  },
+  /** Chooses the grade of home and map for this school year. */
+  'PUT /api/users/:uid/grade': {
+    access: 'self',
+    params: UserParams,
+    body: z.object({ grade: z.literal(GRADES, 'Khối lớp không hợp lệ.') }),
+    response: { 204: z.null() },
   },
 
   // For the admin.

@@ -106,3 +106,9 @@ export async function setState(tx: Db, id: string, state: 'agreed' | 'refused' |
   const when = state === 'withdrawn' ? { withdrawnAt: sql`now()` } : { answeredAt: sql`now()`, withdrawnAt: null };
   await tx.update(guardianRequests).set({ state, ...when }).where(eq(guardianRequests.id, id));
 }
+
+/** Returns the year of birth that a learner told. */
+export async function findBirthYear(db: Db, uid: string): Promise<number | undefined> {
+  const [row] = await db.select({ year: birthYears.year }).from(birthYears).where(eq(birthYears.uid, uid));
+  return row?.year ?? undefined;
+}

@@ -19,6 +19,8 @@ import {
 } from './queries.ts';
 import { firstName, isChild, isPlausibleYear, isSameMailbox, maskEmail } from './rules.ts';
 
+export { findBirthYear } from './queries.ts';
+
 export type GuardianDeps = {
   db: Db;
   mode: Settings['GUARDIAN_CONSENT'];

@@ -3,6 +3,7 @@ import { itemsContract } from '#contract/items.ts';
 import { answersContract, mapContract, reviewContract } from '#contract/learning.ts';
 import { regradingContract } from '#contract/regrading.ts';
 import { studentLearningContract } from '#contract/student-learning.ts';
+import { todayContract } from '#contract/today.ts';
 import { trainingContract } from '#contract/training.ts';
 import { weekContract } from '#contract/week.ts';
 import { readFormFile } from '#server/platform/http/form-file.ts';
@@ -26,7 +27,7 @@ const WEEKS_BY_LINK = { name: 'week links', max: 60, seconds: 60 };
 const cacheControl = 'private, no-store';
 
 export function learningRoutes(serve: Serve, learning: Learning, { limits, storage }: { limits: Limiter; storage: Storage }): void {
-  const { attempts, photos, ownerGrading, answers, review, regrading, itemAnalysis, masteryMap, week, studentLearning } = learning;
+  const { attempts, photos, ownerGrading, answers, review, regrading, itemAnalysis, masteryMap, today, week, studentLearning } = learning;
 
   serve(attemptsContract, {
     'POST /api/attempts': async ({ body: { practiceId, paperId }, caller: { uid } }, reply) => {
@@ -125,6 +126,8 @@ export function learningRoutes(serve: Serve, learning: Learning, { limits, stora
       return { grade, ...map, study };
     },
   });
+
+  serve(todayContract, { 'GET /api/users/:uid/today': ({ caller }) => today.read(caller.uid) });
 
   serve(trainingContract, {
     'GET /api/courses/:courseId/lessons/:lessonId/training': ({ params: { courseId, lessonId }, caller: { uid } }) =>

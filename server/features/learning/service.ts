@@ -16,6 +16,7 @@ import { createMasteryMap } from './mastery-map/mastery-map.ts';
 import { createRegrading } from './regrading/regrading.ts';
 import { createReview } from './review/review.ts';
 import { createStudentLearning } from './student/student-learning.ts';
+import { createToday } from './today/today.ts';
 import { createWeek } from './week/week.ts';
 
 export { countWaitingForGrading, selectPhotoFiles } from './grading/essay-queries.ts';
@@ -62,6 +63,7 @@ export function learningService({ db, catalog, practice, topics, students, progr
     itemAnalysis,
     masteryMap,
     week: createWeek({ db, catalog, masteryMap, ...links }),
+    today: createToday({ db, catalog, progress, review, masteryMap }),
     studentLearning: createStudentLearning({ db, students, masteryMap, progress, catalog, review }),
     jobs: [
       { name: 'hand-in-attempts', cron: '* * * * *', work: attempts.submitOverdue },

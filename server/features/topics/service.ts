@@ -79,7 +79,7 @@ export function topicsService(db: Db) {
     variant: async (topicId: string, exerciseId: string, n: number): Promise<ExerciseContent> => {
       const variant = await findVariant(db, { topicId, exerciseId, variant: n });
       if (!variant) throw new AppError('exercise-not-found');
-      return showContent(variant);
+      return showContent({ ...variant, asks: variant.questions });
     },
 
     /** Returns the author's form, for the admin. @throws AppError `topic-not-found` */

@@ -10,11 +10,11 @@ export const userData: PersonalData = {
     {
       id: 'account', title: 'Tài khoản', of: ['user', 'learners'],
       columns: {
-        email: text('Email'), displayName: text('Tên hiển thị'), phoneNumber: text('Số điện thoại'),
+        email: text('Email'), displayName: text('Tên hiển thị'), phoneNumber: text('Số điện thoại'), grade: text('Lớp đã chọn'),
         emailVerified: { title: 'Email đã xác minh', kind: 'yes-no' }, createdAt: at('Tạo lúc'), changedAt: at('Đổi gần nhất'),
       },
       rows: ({ uid }) => sql`
-        select email, name as "displayName", phone_number as "phoneNumber", email_verified as "emailVerified",
+        select email, name as "displayName", phone_number as "phoneNumber", grade, email_verified as "emailVerified",
           accounts.created_at as "createdAt", updated_at as "changedAt"
         from ${accounts} left join learners on learners.uid = accounts.uid where accounts.uid = ${uid}`,
     },

@@ -1,4 +1,4 @@
-import { isNull, sql, type SQL } from 'drizzle-orm';
+import { eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AdminUser } from '#contract/users.ts';
 import { accounts } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -53,3 +53,9 @@ export const toAdminUser = ({ id, email, name, verified, made, coins, ended }: R
 
 /** Counts accounts with a record. */
 export const countLearners = (db: Db): Promise<number> => db.$count(learners, isNull(learners.formerNumber));
+
+/** Returns the grade that a learner chose, and the day in Vietnam. */
+export async function findChosenGrade(db: Db, uid: string): Promise<{ grade: number; day: string } | undefined> {
+  const [row] = await db.select({ grade: learners.grade, day: learners.gradeChosenOn }).from(learners).where(eq(learners.uid, uid));
+  return row && row.grade !== null && row.day !== null ? { grade: row.grade, day: row.day } : undefined;
+}

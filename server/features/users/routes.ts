@@ -11,6 +11,11 @@ export function usersRoutes(serve: Serve, users: Users): void {
 
     'PUT /api/users/:uid': ({ body, caller }) => users.update(caller.uid, body),
 
+    'PUT /api/users/:uid/grade': async ({ body, caller }, reply) => {
+      await users.chooseGrade(caller.uid, body.grade);
+      return reply.code(204).send(null);
+    },
+
     'GET /api/admin/users': ({ query: { q = '', cursor } }) => users.search(q, cursor),
 
     'GET /api/admin/users/:uid': ({ params }) => users.account(params.uid),

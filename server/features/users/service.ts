@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Grade } from '#contract/enums.ts';
 import type { AdminUser, User } from '#contract/users.ts';
 import { appendEntry, selectBalance, lockLearner } from '#server/features/coins/service.ts';
 import { renameAccount } from '#server/features/identity/service.ts';
 import { matchAccounts } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
 import { prepareStatement } from '#server/platform/database/prepare-statement.ts';
@@ -12,7 +14,7 @@ import { findAccountByUid, selectNewestAccounts, countAccounts, toAdminUser } fr
 import { ONE, selectUserRecord, type RecordColumn } from './record.ts';
 import { learners } from './tables.ts';
 
-export { countLearners } from './queries.ts';
+export { countLearners, findChosenGrade } from './queries.ts';
 
 const START_COINS = 100;
 
@@ -92,6 +94,11 @@ export function usersService({ db, recordColumns = [] }: UsersDeps) {
         if (phoneNumber !== undefined) await tx.update(learners).set({ phoneNumber }).where(eq(learners.uid, uid));
         return required(await read(tx, uid));
       });
+    },
+
+    chooseGrade: async (uid: string, grade: Grade): Promise<void> => {
+      await find(uid);
+      await db.update(learners).set({ grade, gradeChosenOn: dayOf(new Date()) }).where(eq(learners.uid, uid));
     },
   };
 }

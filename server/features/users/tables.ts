@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#server/features/identity/tables.ts';
 
 /**
@@ -17,7 +17,14 @@ export const learners = pgTable(
     account: uuid().references(() => user.id).generatedAlwaysAs(sql`(case when former_number is null then uid end)`),
     /** 0 and nine digits, or empty. */
     phoneNumber: text().notNull().default(''),
+    /** The grade that the learner chose, and the day, in Vietnam; it counts for that school year. */
+    grade: smallint(),
+    gradeChosenOn: date(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('learners_former', sql`${table.formerNumber} is null or ${table.phoneNumber} = ''`)],
+  (table) => [
+    check('learners_former', sql`${table.formerNumber} is null or ${table.phoneNumber} = ''`),
+    check('learners_grade', sql`${table.grade} between 6 and 9`),
+    check('learners_grade_day', sql`(${table.grade} is null) = (${table.gradeChosenOn} is null)`),
+  ],
 );

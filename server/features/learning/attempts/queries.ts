@@ -46,6 +46,14 @@ export async function findRunning(db: Db, paper: OwnPaper, now: Moment): Promise
   return row;
 }
 
+/** Returns a learner's attempts whose time is not over, the first to end first. */
+export const selectRunning = (db: Db, uid: string) =>
+  db
+    .select({ id: attempts.id, practiceId: attempts.practiceId, paperTitle: attempts.paperTitle, practiceTitle: attempts.practiceTitle, deadline: attempts.deadline })
+    .from(attempts)
+    .where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt), sql`${attempts.deadline} > now()`))
+    .orderBy(asc(attempts.deadline));
+
 /** Returns ref prefixes of the questions of a learner's running attempts, whose keys must not be shown now. */
 export async function selectHeldBackRefs(db: Db, uid: string): Promise<string[]> {
   const { practiceId, paperId } = attempts;

@@ -2,15 +2,18 @@ import type { MasteryLevel } from '#contract/enums.ts';
 import type { MasteryEntry } from '#contract/learning.ts';
 import type { Training } from '#contract/training.ts';
 import type { Catalog, NumberedTopic } from '#server/features/catalog/service.ts';
+import { findBirthYear } from '#server/features/guardian/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import { selectWatchedLessons, selectWatchingDays } from '#server/features/progress/service.ts';
 import { gradeOfStudent } from '#server/features/students/service.ts';
 import type { Topics } from '#server/features/topics/service.ts';
+import { findChosenGrade } from '#server/features/users/service.ts';
 import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { selectAnsweringDays, selectMasteryEvidence, findUsualGrade, type MasteryEvidence } from '../answers/queries.ts';
 import { selectNotebookRows } from '../review/queries.ts';
+import { gradeByBirthYear, schoolYearOf } from '../today/school-year.ts';
 import { needsRefresh, computeLevel, findMissingEvidence, countStudy, chooseNext, type Evidence } from './rules.ts';
 import { listTrainingLinks, type TrainingMaterial, chooseTraining } from './training-links.ts';
 
@@ -87,14 +90,25 @@ export function createMasteryMap({ db, catalog, practice, topics, contentVersion
     });
   };
 
-  /** Returns the grade of the linked student, else that of most recent answers before `until`, else of the last lesson. */
-  const findGrade = async (uid: string, until = new Date()): Promise<number> => {
+  /**
+   * Returns the grade that the learner chose this school year, else of the linked student, else of most recent answers
+   * before `until`, else of the last lesson, else by the year of birth; undefined when nothing tells it.
+   */
+  const findKnownGrade = async (uid: string, until = new Date()): Promise<number | undefined> => {
+    const today = dayOf(until);
+    const chosen = await findChosenGrade(db, uid);
+    if (chosen && schoolYearOf(chosen.day) === schoolYearOf(today)) return chosen.grade;
     const known = (await gradeOfStudent(db, uid)) ?? (await findUsualGrade(db, uid, until));
     if (known !== undefined) return known;
     const watched = (await selectWatchedLessons(db, uid, until)).toSorted((one, other) => other.at.getTime() - one.at.getTime());
     const grades = new Map((await catalog.list()).map(({ id, grade }) => [id, grade]));
-    return watched.map(({ courseId }) => grades.get(courseId)).find((grade) => grade !== undefined) ?? FIRST_GRADE;
+    const last = watched.map(({ courseId }) => grades.get(courseId)).find((grade) => grade !== undefined);
+    if (last !== undefined) return last;
+    const birthYear = await findBirthYear(db, uid);
+    return birthYear === undefined ? undefined : gradeByBirthYear(birthYear, today);
   };
+
+  const findGrade = async (uid: string, until?: Date): Promise<number> => (await findKnownGrade(uid, until)) ?? FIRST_GRADE;
 
   /** Returns a learner's present level in each Bài of a grade, the evidence, and the next steps. */
   const readMap = async (uid: string, grade: number): Promise<{ items: MasteryEntry[]; here: string | null }> => {
@@ -133,6 +147,7 @@ export function createMasteryMap({ db, catalog, practice, topics, contentVersion
     readMap,
     readLevels,
     findGrade,
+    findKnownGrade,
 
     /**
      * Returns exercises and papers that train a lesson's Bài.

@@ -1,4 +1,5 @@
 import type { MasteryLevel } from '#contract/enums.ts';
+import type { Study } from '#contract/learning.ts';
 import { dayAfter, findMonday } from '#server/platform/day.ts';
 
 /** A Bài is mastered after so many right answers in a row, on so many days, with no item left wrong. */
@@ -57,11 +58,11 @@ export function chooseNext<Each extends MapEntry>(all: readonly Each[], last: st
   return open.find(({ next }) => next?.isLocked === false) ?? open[0];
 }
 
-/** Returns the days of this week, and the number of weeks studied in; a week without study subtracts none. */
-export function countStudy(days: Iterable<string>, today: string) {
+/** Returns the days of this week, the number of weeks studied in, and the last day before today; a week without study subtracts none. */
+export function countStudy(days: Iterable<string>, today: string): Study {
   const studied = new Set(days);
   const monday = findMonday(today);
   const weeks = [...Map.groupBy(studied, findMonday).values()].filter(({ length }) => length >= MIN_DAYS_OF_STUDIED_WEEK).length;
   const week = Array.from({ length: 7 }, (_, number) => dayAfter(monday, number));
-  return { today, week: week.map((day) => ({ day, isStudied: studied.has(day) })), weeks };
+  return { today, week: week.map((day) => ({ day, isStudied: studied.has(day) })), weeks, lastDay: [...studied].filter((day) => day < today).sort().at(-1) ?? null };
 }

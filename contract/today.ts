@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { MASTERY_LEVELS } from './enums.ts';
+import { Study } from './learning.ts';
+import type { Contract } from './route.ts';
+
+const Owner = z.object({ uid: z.string().max(80) });
+
+/** Where a step leads, and what it is part of: a course, a set of papers, a Bài. */
+const place = { title: z.string(), of: z.string(), /** Path on this site. */ url: z.string() };
+
+const TodayStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('attempt'), ...place, deadline: z.iso.datetime() }),
+  z.object({
+    kind: z.literal('lesson'),
+    ...place,
+    /** The course's picture and grade. */
+    image: z.string(),
+    grade: z.int().nullable(),
+    /** The share that was played, 0 to 1, and the seconds that are left; null for a lesson not begun. */
+    begun: z.object({ share: z.number(), secondsLeft: z.number() }).nullable(),
+    /** Watched and playable lessons of the course. */
+    watched: z.int(),
+    playable: z.int(),
+  }),
+  /** What trains a Bài of the map, where no lesson was begun. */
+  z.object({ kind: z.literal('training'), ...place, way: z.enum(['review', 'lesson', 'exercise', 'paper']), isLocked: z.boolean() }),
+]);
+
+/** A learner's home: docs/product-decisions.md 78. */
+export const todayContract = {
+  'GET /api/users/:uid/today': {
+    access: 'self',
+    params: Owner,
+    response: {
+      200: z.object({
+        /** Chosen by the learner, or found in what is known of them; null while nothing is. */
+        grade: z.int().nullable(),
+        study: Study,
+        /** The one thing to do now. */
+        next: TodayStep.nullable(),
+        /** Other attempts that run, and other courses that were begun. */
+        others: z.array(TodayStep),
+        /** Mistakes to review today. */
+        due: z.int(),
+        /** The Bài that needs practice most. */
+        practise: z.object({ number: z.int(), title: z.string(), level: z.enum(MASTERY_LEVELS), mistakes: z.int(), isLongAgo: z.boolean(), url: z.string() }).nullable(),
+        /** The chapter of the map that the learner is in; `isDone`: every Bài of the grade is mastered. */
+        chapter: z
+          .object({
+            title: z.string(),
+            /** Id of the Bài to continue with. */
+            here: z.string().nullable(),
+            items: z.array(z.object({ id: z.string(), number: z.int(), title: z.string(), level: z.enum(MASTERY_LEVELS), due: z.int() })),
+          })
+          .nullable(),
+        isDone: z.boolean(),
+      }),
+    },
+  },
+} satisfies Contract;
+
+export type TodayStep = z.output<typeof TodayStep>;
+export type Today = z.output<(typeof todayContract)['GET /api/users/:uid/today']['response'][200]>;
