@@ -16,8 +16,8 @@ const TodayStep = z.discriminatedUnion('kind', [
     /** The course's picture and grade. */
     image: z.string(),
     grade: z.int().nullable(),
-    /** The share that was played, 0 to 1, and the seconds that are left; null for a lesson not begun. */
-    begun: z.object({ share: z.number(), secondsLeft: z.number() }).nullable(),
+    /** Seconds that are left; null for a lesson not begun. */
+    secondsLeft: z.number().nullable(),
     /** Watched and playable lessons of the course. */
     watched: z.int(),
     playable: z.int(),

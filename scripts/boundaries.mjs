@@ -42,10 +42,11 @@ const FEATURE_ENTRY_FILES = {
     'learner/graded-paper/points.ts', 'learner/graded-paper/remark.ts',
   ],
   privacy: ['learner/BirthYearForm.tsx', 'learner/ConsentPrompts.tsx', 'learner/GuardianState.tsx', 'learner/PurchaseBlocked.tsx'],
-  profile: ['learner/mastery-map/LevelMark.tsx'],
+  profile: ['learner/mastery-map/LevelMark.tsx', 'learner/mastery-map/map-address.ts', 'learner/mastery-map/words.ts'],
   reports: ['learner/ReportLink.tsx'],
   review: ['learner/count-query.ts'],
   search: ['public/SearchBox.tsx'],
+  today: ['learner/Today.tsx', 'learner/TodayFrame.tsx'],
   site: ['admin/missing-words.ts', 'public/AboutTeaser.tsx', 'public/ContactList.tsx', 'public/TaughtClasses.tsx'],
 };
 

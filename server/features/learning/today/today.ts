@@ -16,7 +16,7 @@ export function createToday({ db, catalog, progress, review, masteryMap }: Deps)
   const showLesson = async ({ courseId, courseTitle, lessonId, lessonTitle, position, duration, watched, playable }: Resume, courses: Map<string, Course>): Promise<BegunLesson> => ({
     kind: 'lesson', title: lessonTitle, of: courseTitle, url: `/course/${courseId}?lesson=${lessonId}`,
     image: courses.get(courseId)?.image ?? '', grade: courses.get(courseId)?.grade ?? null,
-    begun: position > 0 ? { share: position / duration, secondsLeft: duration - position } : null,
+    secondsLeft: position > 0 ? duration - position : null,
     watched, playable,
   });
 

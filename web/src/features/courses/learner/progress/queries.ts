@@ -1,4 +1,3 @@
-import type { AttemptSummary } from '#contract/attempts.ts';
 import type { Progress, Resume } from '#contract/progress.ts';
 import { api } from '../../../../api/api.ts';
 import { queries } from '../../../../api/queries.ts';
@@ -23,13 +22,6 @@ export const resumeQuery = (uid: string, courseId?: string): PersonalQuery<Resum
     const querystring = courseId === undefined ? {} : { courseId };
     return (await api('GET /api/users/:uid/resume', { params: { uid }, querystring })).items;
   },
-});
-
-export const runningTestsQuery = (uid: string): PersonalQuery<AttemptSummary[]> => ({
-  // Refetched with all attempts when one begins or is handed in.
-  queryKey: ['attempts', uid, 'running'],
-  // They are on the first page: a paper has at most one running attempt, for at most some hours.
-  queryFn: async () => (await api('GET /api/attempts', { querystring: {} })).items.filter(({ state }) => state === 'running'),
 });
 
 /** Notes a position before the server has it. */

@@ -14,11 +14,11 @@ import { useSession } from '../../../../session/session.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PenText } from '../../../../ui/PenText.tsx';
-import { ContinueSkeleton } from './ContinueFrame.tsx';
+import { TodaySkeleton } from '../../../today/learner/TodayFrame.tsx';
 import { GradeRow } from './GradeRow.tsx';
 import { WorkedSolution } from './WorkedSolution.tsx';
 
-const ContinueLearning = lazyPart(() => import('./ContinueLearning.tsx'));
+const Today = lazyPart(() => import('../../../today/learner/Today.tsx'));
 
 const LOAD_ERROR = 'Không thể tải danh sách khóa học. Vui lòng thử lại sau.';
 const FEATURED = 8;
@@ -49,13 +49,14 @@ export function Component() {
     <>
       {session.state !== 'visitor' && (
         <ChunkBoundary failed={(notice) => <div className="wrap py-6">{notice}</div>}>
-          <Suspense fallback={<ContinueSkeleton />}>
-            {session.state === 'learner' ? <ContinueLearning key={session.user.uid} uid={session.user.uid} /> : <ContinueSkeleton />}
+          <Suspense fallback={<TodaySkeleton />}>
+            {session.state === 'learner' ? <Today key={session.user.uid} user={session.user} /> : <TodaySkeleton />}
           </Suspense>
         </ChunkBoundary>
       )}
-      <Hero words={site?.hero} />
-      <section className="wrap py-10">
+      {session.state !== 'learner' && <Hero words={site?.hero} />}
+      {session.state !== 'visitor' && <ShortHero words={site?.hero} />}
+      <section className="if-visitor wrap py-10">
         <h2 className="mb-4">Em học lớp mấy?</h2>
         <Loaded part={courses} error={LOAD_ERROR} loading={<GradeRow />} failed={<GradeRow />}>
           {(list) => <GradeRow courses={list} />}
@@ -98,38 +99,44 @@ export function Component() {
   );
 }
 
+const OPENING = 'Học Toán lớp 6–9, chắc từng trang vở';
+const ABOUT = 'Nền tảng học trực tuyến: bài giảng từng nét bút, đề luyện thi có lời giải và bài tập theo chuyên đề, từ dễ đến khó.';
+
 /** `words`: the owner's opening sentence. */
-function Hero({ words = 'Học Toán lớp 6–9, chắc từng trang vở' }: { words?: string | undefined }) {
-  return (
-    <section className="hero oly">
-      <div className="hero-in wrap grid gap-8 lg:grid-cols-[1.05fr_1fr] lg:items-start lg:gap-16">
-        <div>
-          <h1 className="hero-title wrap-anywhere">{noBreak(words)}</h1>
-          <p className="hero-lead">
-            Nền tảng học trực tuyến: bài giảng từng nét bút, đề luyện thi có lời giải và bài tập theo chuyên đề, từ
-            dễ đến khó.
-          </p>
-          <p className="if-learner mt-3">
-            <LinkButton small to="/guide">
-              Xem cách học
-            </LinkButton>
-          </p>
-          <p className="if-visitor mt-6 flex flex-wrap gap-3">
-            <LinkButton kind="primary" to="/guide">
-              Xem cách học
-            </LinkButton>
-            <LinkButton to="#courses" preventScrollReset>
-              Chọn khóa học
-            </LinkButton>
-          </p>
-        </div>
-        <div className="if-visitor">
-          <WorkedSolution />
-        </div>
+type HeroProps = { words: string | undefined };
+
+const Hero = ({ words = OPENING }: HeroProps) => (
+  <section className="if-visitor hero oly">
+    <div className="hero-in wrap grid gap-8 lg:grid-cols-[1.05fr_1fr] lg:items-start lg:gap-16">
+      <div>
+        <h1 className="hero-title wrap-anywhere">{noBreak(words)}</h1>
+        <p className="hero-lead">{ABOUT}</p>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <LinkButton kind="primary" to="/guide">
+            Xem cách học
+          </LinkButton>
+          <LinkButton to="#courses" preventScrollReset>
+            Chọn khóa học
+          </LinkButton>
+        </p>
       </div>
-    </section>
-  );
-}
+      <WorkedSolution />
+    </div>
+  </section>
+);
+
+/** For learners, below today's work. */
+const ShortHero = ({ words = OPENING }: HeroProps) => (
+  <section className="if-learner wrap pb-10">
+    <div className="sheet flex flex-wrap items-center justify-between gap-4">
+      <div className="min-w-0 max-w-168">
+        <h2 className="text-lg wrap-anywhere">{noBreak(words)}</h2>
+        <p className="text-ink-soft">{ABOUT}</p>
+      </div>
+      <LinkButton to="/guide">Xem cách học</LinkButton>
+    </div>
+  </section>
+);
 
 function Featured({ courses }: { courses: Part<CourseSummary[]> }) {
   const section = useRef<HTMLElement>(null);

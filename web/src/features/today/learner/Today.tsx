@@ -1,0 +1,92 @@
+import './today.css';
+import { useQuery } from '@tanstack/react-query';
+import type { Today as TodayData } from '#contract/today.ts';
+import type { User } from '#contract/users.ts';
+import { Link } from 'react-router';
+import { messageOf } from '../../../api/api.ts';
+import { queries } from '../../../api/queries.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { noBreak } from '../../../ui/no-break.tsx';
+import { ErrorNotice } from '../../../ui/Notice.tsx';
+import { nameOf } from '../../profile/learner/mastery-map/words.ts';
+import { ChapterSquares } from './ChapterSquares.tsx';
+import { GradeChoice, GradeQuestion } from './GradeChoice.tsx';
+import { NextStep } from './NextStep.tsx';
+import { TodayFrame, TodaySkeleton } from './TodayFrame.tsx';
+import { todayQuery } from './today-query.ts';
+import { WeekSquares } from './WeekSquares.tsx';
+import { dayWords, givenName, practiceWords, reviewWords, stepWords, wasAway } from './words.ts';
+
+/** A learner's home: what to do now, and how far one has come. */
+export default function Today({ user }: { user: User }) {
+  const { data, error, isFetching, refetch } = useQuery(todayQuery(user.uid), queries);
+  if (!data && (isFetching || !error)) return <TodaySkeleton />;
+  return (
+    <TodayFrame>
+      <header className="today-head oly">
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere">
+            Chào <span translate="no">{givenName(user.displayName)}</span>
+          </h1>
+          {data && (
+            <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+              {dayWords(data.study.today)}
+              {data.grade !== null && <GradeChoice uid={user.uid} grade={data.grade} />}
+            </p>
+          )}
+        </div>
+        {data && <WeekSquares study={data.study} />}
+      </header>
+      {data ? <Content uid={user.uid} today={data} /> : <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
+    </TodayFrame>
+  );
+}
+
+function Content({ uid, today }: { uid: string; today: TodayData }) {
+  const { grade, next, others, due, practise, chapter, isDone, study } = today;
+  if (grade === null && !next) return <GradeQuestion uid={uid} />;
+  return (
+    <div className="today-grid">
+      <div className="grid content-start gap-4">
+        {wasAway(study) && <p className="text-ink-soft">Lâu rồi mới gặp em. {due > 0 ? 'Em ôn vài câu cho nhớ lại, rồi học tiếp nhé.' : 'Mình học tiếp từ chỗ cũ nhé.'}</p>}
+        <NextStep step={next} grade={grade} isDone={isDone} />
+        {others.length > 0 && (
+          <ul className="today-others" aria-label="Đang làm dở">
+            {others.map((step) => (
+              <li key={step.url}>
+                <Link to={step.url}>
+                  <Icon name={step.kind === 'attempt' ? 'clock' : 'play'} small className="text-accent" />
+                  <span className="min-w-0 flex-1">
+                    <b>{noBreak(step.title)}</b> <span className="text-ink-soft">{noBreak(step.of)}</span>
+                  </span>
+                  <span className="text-ink-soft">{stepWords(step).note}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="today-pair">
+        <Link to="/review" className="card">
+          <b>Ôn hôm nay</b>
+          <span>{due > 0 ? reviewWords(due) : 'Không có câu nào đến hạn'}</span>
+        </Link>
+        {practise ? (
+          <Link to={practise.url} className="card">
+            <b>Bài cần luyện</b>
+            <span className="line-clamp-2">
+              Bài {practise.number}. {noBreak(nameOf(practise.title))}
+            </span>
+            <span>{practiceWords(practise)}</span>
+          </Link>
+        ) : (
+          <Link to={grade === null ? '/practice' : `/practice?grade=${grade}`} className="card">
+            <b>Luyện đề</b>
+            <span>Thử sức bằng một đề</span>
+          </Link>
+        )}
+      </div>
+      {chapter && <ChapterSquares chapter={chapter} />}
+    </div>
+  );
+}
