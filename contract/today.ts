@@ -5,7 +5,7 @@ import type { Contract } from './route.ts';
 
 const Owner = z.object({ uid: z.string().max(80) });
 
-/** Where a step leads, and what it is part of: a course, a set of papers, a Bài. */
+/** A step's title, the course, set of papers or Bài that it is part of, and its address. */
 const place = { title: z.string(), of: z.string(), /** Path on this site. */ url: z.string() };
 
 const TodayStep = z.discriminatedUnion('kind', [
@@ -22,7 +22,7 @@ const TodayStep = z.discriminatedUnion('kind', [
     watched: z.int(),
     playable: z.int(),
   }),
-  /** What trains a Bài of the map, where no lesson was begun. */
+  /** Training for a Bài of the map, where no lesson was begun. */
   z.object({ kind: z.literal('training'), ...place, way: z.enum(['review', 'lesson', 'exercise', 'paper']), isLocked: z.boolean() }),
 ]);
 

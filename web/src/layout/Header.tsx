@@ -6,12 +6,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { Account, Coins } from './Account.tsx';
 import { HomeLink } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { currentMark, NAVIGATION } from './navigation.ts';
+import { currentMark, LEARNER_NAVIGATION, NAVIGATION } from './navigation.ts';
 import { SearchBox } from '../features/search/public/SearchBox.tsx';
 import { TopUpDialog } from '../features/orders/learner/TopUpDialog.tsx';
 
 /** Not loaded for visitors. */
 const LearnerParts = lazyPart(async () => ({ default: (await import('./learner/signed-in.ts')).LearnerParts }));
+const DueCount = lazyPart(async () => ({ default: (await import('./learner/signed-in.ts')).DueCount }));
 
 export function Header() {
   const { pathname, search } = useLocation();
@@ -28,6 +29,19 @@ export function Header() {
               {way.text}
             </Link>
           ))}
+          {session.state !== 'visitor' &&
+            LEARNER_NAVIGATION.map((way) => (
+              <Link key={way.to} to={way.to} className="nav-link if-learner hidden xl:flex" aria-current={currentMark(way, pathname)}>
+                {way.text}
+                {way.to === '/review' && session.state === 'learner' && (
+                  <ChunkBoundary failed={() => null}>
+                    <Suspense>
+                      <DueCount uid={session.user.uid} />
+                    </Suspense>
+                  </ChunkBoundary>
+                )}
+              </Link>
+            ))}
         </nav>
         {session.state === 'learner' && (
           <ChunkBoundary failed={() => null}>

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useBackCloses } from './history/use-back-closes.ts';
-import { currentMark, NAVIGATION } from './navigation.ts';
+import { currentMark, LEARNER_NAVIGATION, NAVIGATION } from './navigation.ts';
 import { signOutWithNotice } from '../session/sign-out.ts';
 
 /** The header's links on small screens; following one closes the menu. */
@@ -13,7 +13,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const own =
     session.state === 'learner'
       ? [
-          { to: '/review', text: 'Ôn tập' },
+          ...LEARNER_NAVIGATION,
           { to: '/profile', text: 'Hồ sơ' },
         ]
       : [

@@ -8,6 +8,12 @@ export const NAVIGATION = [
   { to: '/guide', text: 'Cách học' },
 ] as const;
 
+/** Only for learners. */
+export const LEARNER_NAVIGATION = [
+  { to: '/review', text: 'Ôn tập' },
+  { to: '/profile/map', text: 'Bản đồ' },
+] as const;
+
 type Way = { to: string; under?: string };
 
 /** Returns `aria-current`: for the page itself, or one that belongs to it. */

@@ -11,7 +11,7 @@ import { choosePractice, chooseSteps, type BegunLesson } from './rules.ts';
 
 type Deps = { db: Db; catalog: Catalog; progress: ProgressOfLearners; review: Pick<Review, 'count'>; masteryMap: MasteryMap };
 
-/** What a learner's home shows: docs/product-decisions.md 78. */
+/** A learner's home: docs/product-decisions.md 78. */
 export function createToday({ db, catalog, progress, review, masteryMap }: Deps) {
   const showLesson = async ({ courseId, courseTitle, lessonId, lessonTitle, position, duration, watched, playable }: Resume, courses: Map<string, Course>): Promise<BegunLesson> => ({
     kind: 'lesson', title: lessonTitle, of: courseTitle, url: `/course/${courseId}?lesson=${lessonId}`,

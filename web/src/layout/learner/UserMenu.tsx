@@ -1,12 +1,9 @@
-import './due-link.css';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { hasPopover } from '../../ui/browser.ts';
-import { queries } from '../../api/queries.ts';
-import { reviewCountQuery } from '../../features/review/learner/count-query.ts';
 import { initialOf } from '../../session/paint-session.ts';
+import DueCount from './DueCount.tsx';
 import { signOutWithNotice } from '../../session/sign-out.ts';
 
 const MENU = 'user-menu';
@@ -15,7 +12,6 @@ const MENU = 'user-menu';
 export default function UserMenu({ user }: { user: User }) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const due = useQuery(reviewCountQuery(user.uid), queries).data?.due ?? 0;
   const close = () => (hasPopover ? menu.current?.hidePopover() : setOpen(false));
   const opener = hasPopover ? { popoverTarget: MENU } : { 'aria-expanded': open, onClick: () => setOpen(!open) };
   return (
@@ -27,11 +23,6 @@ export default function UserMenu({ user }: { user: User }) {
         <span aria-hidden="true" className="avatar" translate="no">
           {initialOf(user.displayName)}
         </span>
-        {due > 0 && (
-          <span aria-hidden="true" className="due-count if-no-due-link">
-            {due}
-          </span>
-        )}
       </button>
       <div ref={menu} id={MENU} popover={hasPopover ? 'auto' : undefined} hidden={!hasPopover && !open} className="user-menu">
         <p className="truncate border-b border-line px-5 pt-1 pb-3 font-bold">
@@ -40,8 +31,12 @@ export default function UserMenu({ user }: { user: User }) {
         <Link to="/profile" className="menu-link" onClick={close}>
           {user.deletion ? 'Hồ sơ: sắp bị xóa' : 'Hồ sơ'}
         </Link>
-        <Link to="/review" className="menu-link if-no-due-link" onClick={close}>
-          {due > 0 ? `Ôn hôm nay: ${due} câu` : 'Ôn tập'}
+        <Link to="/review" className="menu-link" onClick={close}>
+          Ôn tập
+          <DueCount uid={user.uid} />
+        </Link>
+        <Link to="/profile/map" className="menu-link" onClick={close}>
+          Bản đồ kiến thức
         </Link>
         <button
           type="button"

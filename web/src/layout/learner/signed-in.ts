@@ -5,5 +5,7 @@
 export { sendStoredAnswers } from '../../question/outbox.ts';
 export { refetchResume, updateProgress, progressQuery, resumeQuery } from '../../features/courses/learner/progress/queries.ts';
 export { followQuery } from '../../api/queries.ts';
+export { default as DueCount } from './DueCount.tsx';
 export { default as LearnerParts } from './LearnerParts.tsx';
+export { default as TabBar } from './TabBar.tsx';
 export { default as UserMenu } from './UserMenu.tsx';
