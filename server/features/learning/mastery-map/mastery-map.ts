@@ -159,6 +159,9 @@ export function createMasteryMap({ db, catalog, practice, topics, contentVersion
       return bai ? chooseTraining(bai, await practice.unlockedPapers(uid)) : { exercises: [], papers: [] };
     },
 
+    /** Returns the id of the Bài that a lesson belongs to. */
+    findBaiOfLesson: async (courseId: string, lessonId: string): Promise<string | undefined> => (await readAllBai()).ofLesson.get(`${courseId}/${lessonId}`)?.id,
+
     countStudy: async (uid: string) =>
       countStudy((await Promise.all([selectAnsweringDays(db, uid), selectWatchingDays(db, uid)])).flat(), dayOf(new Date())),
   };

@@ -33,6 +33,7 @@ export function createToday({ db, catalog, progress, review, masteryMap }: Deps)
       ]);
       const courses = new Map(listed.map((course) => [course.id, course]));
       const here = map.items.find(({ id }) => id === map.here);
+      const ofLesson = resume[0] && running.length === 0 ? await masteryMap.findBaiOfLesson(resume[0].courseId, resume[0].lessonId) : undefined;
       const practice = choosePractice(map.items);
       return {
         grade,
@@ -46,7 +47,8 @@ export function createToday({ db, catalog, progress, review, masteryMap }: Deps)
         }),
         due,
         practise: practice ? { ...pickPlace(practice.place), mistakes: practice.place.mistakes, isLongAgo: practice.place.isLongAgo, url: practice.url } : null,
-        chapter: chapterOf(map.items, here),
+        // The lesson to go on with and the squares below it speak of one chapter.
+        chapter: chapterOf(map.items, map.items.find(({ id }) => id === ofLesson) ?? here),
         isDone: map.items.length > 0 && map.items.every(({ level }) => level === 'mastered'),
       };
     },

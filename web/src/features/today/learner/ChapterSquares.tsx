@@ -4,6 +4,7 @@ import type { Today } from '#contract/today.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { LevelMark } from '../../profile/learner/mastery-map/LevelMark.tsx';
 import { queryForBai } from '../../profile/learner/mastery-map/map-address.ts';
+import { nameOf } from '../../profile/learner/mastery-map/words.ts';
 
 /** The Bài of the chapter in work as squares of the map; each leads to its place there. */
 export function ChapterSquares({ chapter: { title, here, items } }: { chapter: NonNullable<Today['chapter']> }) {
@@ -21,10 +22,13 @@ export function ChapterSquares({ chapter: { title, here, items } }: { chapter: N
       <ol>
         {items.map((place) => (
           <li key={place.id}>
-            <Link to={`/profile/map${queryForBai('', place.number)}`} aria-current={place.id === here ? 'step' : undefined} title={place.title}>
+            <Link to={`/profile/map${queryForBai('', place.number)}`} aria-current={place.id === here ? 'step' : undefined}>
               <LevelMark level={place.level} />
-              <b>Bài {place.number}</b>
-              <span>{place.due > 0 ? `Ôn ${place.due} câu` : MASTERY_LEVEL_NAMES[place.level]}</span>
+              <b>
+                Bài {place.number}
+                <span className="sr-only lg:not-sr-only">. {noBreak(nameOf(place.title))}</span>
+              </b>
+              <span className="level-word">{place.due > 0 ? `Ôn ${place.due} câu` : MASTERY_LEVEL_NAMES[place.level]}</span>
             </Link>
           </li>
         ))}

@@ -20,15 +20,13 @@ export function NextStep({ step, grade, isDone }: Props) {
     <section className="card today-next" aria-labelledby={titleId}>
       <span className={`spine ${spineOf(step?.kind === 'lesson' ? (step.grade ?? undefined) : (grade ?? undefined))}`} aria-hidden="true" />
       {image && <img src={imageAddress('course', image)} srcSet={coverSet(imageAddress('course', image))} sizes="(width >= 64rem) 240px, 96px" alt="" width="480" height="300" />}
-      <div className="min-w-0">
-        <p className="text-sm text-ink-soft">
-          <b className="text-accent">{label}</b>
-          {shown.of && <> · {noBreak(shown.of)}</>}
-        </p>
-        <h2 id={titleId} className="text-lg">
-          {noBreak(shown.title)}
-        </h2>
-      </div>
+      <p className="text-sm text-ink-soft">
+        <b className="block text-accent">{label}</b>
+        <span className="block truncate">{shown.of}</span>
+      </p>
+      <h2 id={titleId} className="text-lg">
+        {noBreak(shown.title)}
+      </h2>
       <div className="today-do">
         {note && <p className="text-sm text-ink-soft tabular-nums">{note}</p>}
         <LinkButton kind="primary" wide to={shown.url}>

@@ -47,25 +47,8 @@ function Content({ uid, today }: { uid: string; today: TodayData }) {
   if (grade === null && !next) return <GradeQuestion uid={uid} />;
   return (
     <div className="today-grid">
-      <div className="grid content-start gap-4">
-        {wasAway(study) && <p className="text-ink-soft">Lâu rồi mới gặp em. {due > 0 ? 'Em ôn vài câu cho nhớ lại, rồi học tiếp nhé.' : 'Mình học tiếp từ chỗ cũ nhé.'}</p>}
-        <NextStep step={next} grade={grade} isDone={isDone} />
-        {others.length > 0 && (
-          <ul className="today-others" aria-label="Đang làm dở">
-            {others.map((step) => (
-              <li key={step.url}>
-                <Link to={step.url}>
-                  <Icon name={step.kind === 'attempt' ? 'clock' : 'play'} small className="text-accent" />
-                  <span className="min-w-0 flex-1">
-                    <b>{noBreak(step.title)}</b> <span className="text-ink-soft">{noBreak(step.of)}</span>
-                  </span>
-                  <span className="text-ink-soft">{stepWords(step).note}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {wasAway(study) && <p className="today-away text-ink-soft">Lâu rồi mới gặp em. {due > 0 ? 'Em ôn vài câu cho nhớ lại, rồi học tiếp nhé.' : 'Mình học tiếp từ chỗ cũ nhé.'}</p>}
+      <NextStep step={next} grade={grade} isDone={isDone} />
       <div className="today-pair">
         <Link to="/review" className="card">
           <b>Ôn hôm nay</b>
@@ -86,6 +69,22 @@ function Content({ uid, today }: { uid: string; today: TodayData }) {
           </Link>
         )}
       </div>
+      {others.length > 0 && (
+        <ul className="today-others" aria-label="Đang làm dở">
+          {others.map((step) => (
+            <li key={step.url}>
+              <Link to={step.url}>
+                <Icon name={step.kind === 'attempt' ? 'clock' : 'play'} small className="text-accent" />
+                <span className="min-w-0 flex-1">
+                  <b className="block truncate">{step.title}</b>
+                  <span className="block truncate text-ink-soft">{step.of}</span>
+                </span>
+                <span className="text-ink-soft">{stepWords(step).note}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {chapter && <ChapterSquares chapter={chapter} />}
     </div>
   );

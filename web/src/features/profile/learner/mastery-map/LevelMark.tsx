@@ -1,3 +1,4 @@
+import './level-mark.css';
 import type { MasteryLevel } from '#contract/enums.ts';
 
 const COLOURS = { new: 'text-ink-soft', seen: 'text-accent', practised: 'text-accent', mastered: 'text-right' } as const;
