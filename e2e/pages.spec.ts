@@ -95,7 +95,7 @@ test('the menu of small screens has every way, for a learner and a visitor; it k
     return menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   };
   const shared = ['/', '/courses', '/quiz', '/practice', '/topic', '/guide', '/search'];
-  expect(await ways('/guide', 'Hồ sơ')).toEqual([...shared, '/review', '/profile']);
+  expect(await ways('/guide', 'Hồ sơ')).toEqual([...shared, '/review', '/profile/map', '/profile']);
   await menu.getByRole('link', { name: 'Hồ sơ' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(menu).toHaveCount(0);
@@ -115,6 +115,32 @@ test('the menu of small screens has every way, for a learner and a visitor; it k
   await opener.click();
   await menu.getByRole('link', { name: 'Đăng nhập' }).click();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a learner has the pages of the learner in the header and, on a phone, in a bar at its foot, which goes where the header goes @both', async ({ page, isMobile, learner: _learner, context }) => {
+  await open(page, '/guide');
+  const bar = page.getByRole('navigation', { name: 'Chuyển nhanh' });
+  const header = page.getByRole('navigation', { name: 'Chính' });
+  if (isMobile) {
+    await expect(bar.getByRole('link')).toHaveText(['Hôm nay', 'Khóa học', 'Luyện đề', 'Ôn tập', 'Hồ sơ']);
+    await bar.getByRole('link', { name: 'Ôn tập' }).click();
+    await expect(page).toHaveURL(/\/review$/);
+    await expect(bar.getByRole('link', { name: 'Ôn tập' })).toHaveAttribute('aria-current', 'page');
+    // The end of the page is above the bar.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Hồ sơ' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await open(page, '/quiz?grade=6&exam=Giữa HKI');
+  } else {
+    await expect(header.getByRole('link', { name: 'Ôn tập' })).toHaveAttribute('href', '/review');
+    await header.getByRole('link', { name: 'Bản đồ' }).click();
+    await expect(page).toHaveURL(/\/profile\/map$/);
+  }
+  await expect(bar).toBeHidden();
+  await page.goto('about:blank');
+  await context.clearCookies();
+  await open(page, '/guide');
+  await expect(bar).toHaveCount(0);
+  await expect(header.getByRole('link', { name: 'Bản đồ' })).toHaveCount(0);
 });
 
 test('the contact page has address, phone, e-mail and working hours', async ({ page }) => {

@@ -59,9 +59,9 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
 
   await moveIntoPast(site, uid, 1);
   await open(page, '/');
-  await expect(page.getByText('Hôm nay em có 1 câu cần ôn lại.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ôn hôm nay' })).toContainText('1 câu, khoảng 5 phút');
   await showWays(page);
-  await expect(way(page, 'Ôn hôm nay: 1 câu')).toBeVisible();
+  await expect(way(page, 'Ôn tập 1 câu đến hạn')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectNoSidewaysScroll(page);
   await page.getByRole('main').getByRole('link', { name: 'Ôn hôm nay' }).click();

@@ -44,7 +44,7 @@ const FEATURE_ENTRY_FILES = {
   privacy: ['learner/BirthYearForm.tsx', 'learner/ConsentPrompts.tsx', 'learner/GuardianState.tsx', 'learner/PurchaseBlocked.tsx'],
   profile: ['learner/mastery-map/LevelMark.tsx', 'learner/mastery-map/map-address.ts', 'learner/mastery-map/words.ts'],
   reports: ['learner/ReportLink.tsx'],
-  review: ['learner/count-query.ts'],
+  review: ['learner/count-query.ts', 'learner/words.ts'],
   search: ['public/SearchBox.tsx'],
   today: ['learner/Today.tsx', 'learner/TodayFrame.tsx'],
   site: ['admin/missing-words.ts', 'public/AboutTeaser.tsx', 'public/ContactList.tsx', 'public/TaughtClasses.tsx'],

@@ -4,7 +4,6 @@ import type { Today } from '#contract/today.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { LevelMark } from '../../profile/learner/mastery-map/LevelMark.tsx';
 import { queryForBai } from '../../profile/learner/mastery-map/map-address.ts';
-import { nameOf } from '../../profile/learner/mastery-map/words.ts';
 
 /** The Bài of the chapter in work as squares of the map; each leads to its place there. */
 export function ChapterSquares({ chapter: { title, here, items } }: { chapter: NonNullable<Today['chapter']> }) {
@@ -25,8 +24,10 @@ export function ChapterSquares({ chapter: { title, here, items } }: { chapter: N
             <Link to={`/profile/map${queryForBai('', place.number)}`} aria-current={place.id === here ? 'step' : undefined}>
               <LevelMark level={place.level} />
               <b>
-                Bài {place.number}
-                <span className="sr-only lg:not-sr-only">. {noBreak(nameOf(place.title))}</span>
+                <span className="lg:hidden" aria-hidden="true">
+                  Bài {place.number}
+                </span>
+                <span className="sr-only lg:not-sr-only">{noBreak(place.title)}</span>
               </b>
               <span className="level-word">{place.due > 0 ? `Ôn ${place.due} câu` : MASTERY_LEVEL_NAMES[place.level]}</span>
             </Link>

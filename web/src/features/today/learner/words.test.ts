@@ -23,7 +23,7 @@ test('each step says what it is, what is left of it, and what its button does', 
   assert.deepEqual((['review', 'lesson', 'exercise', 'paper'] as const).map((way) => stepWords({ ...training, way }).button), ['Ôn lại', 'Xem bài giảng', 'Luyện ngay', 'Làm đề']);
   assert.equal(stepWords({ ...training, way: 'lesson', isLocked: true }).button, 'Tìm hiểu bài giảng');
   assert.deepEqual([0.2, 59.4, 60, 200].map(timeLeft), ['1 giây', '59 giây', '1 phút', '3 phút']);
-  assert.equal(reviewWords(5), '5 câu · khoảng 10 phút');
+  assert.equal(reviewWords(5), '5 câu, khoảng 10 phút');
 });
 
 test('practice says why: mistakes first, then that it was long ago', () => {

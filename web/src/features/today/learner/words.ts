@@ -1,4 +1,5 @@
 import type { Today, TodayStep } from '#contract/today.ts';
+import { minutesFor } from '../../review/learner/words.ts';
 
 /** Middle words of names that belong to no given name. */
 const MIDDLE = new Set(['Văn', 'Thị']);
@@ -55,8 +56,7 @@ export function stepWords(step: TodayStep): StepWords {
   }
 }
 
-/** Minutes for a review, two for each question. */
-export const reviewWords = (due: number): string => `${due} câu · khoảng ${due * 2} phút`;
+export const reviewWords = (due: number): string => `${due} câu, khoảng ${minutesFor(due)} phút`;
 
 export function practiceWords({ mistakes, isLongAgo, level }: NonNullable<Today['practise']>): string {
   if (mistakes > 0) return `Còn ${mistakes} câu sai`;
