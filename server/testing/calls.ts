@@ -125,7 +125,7 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
     workingHours: '',
   },
   'PUT /api/users/:uid/birth-year': { year: 2014, guardianEmail: 'phu-huynh@example.com' },
-  'POST /api/users/:uid/agreements': { terms: 'default-2', privacy: 'default-2' },
+  'POST /api/users/:uid/agreements': { terms: 'default-2', privacy: 'default-3' },
   'POST /api/admin/legal/:text/preview': { source: '# Điều khoản' },
   'POST /api/admin/legal/:text': { over: 0, source: '# Điều khoản' },
   'POST /api/users/:uid/parent-link': { anew: false },

@@ -23,8 +23,9 @@ export function listPersonalDataItems(facts: SiteFacts): PersonalDataItem[] {
     { brief: 'Số điện thoại, chỉ khi em tự ghi.', notice: '**Số điện thoại**, chỉ khi bạn tự ghi trong Hồ sơ.' },
     consent !== 'off' && {
       brief: 'Năm sinh; email và câu trả lời của quý phụ huynh.',
-      notice: '**Năm sinh**, để biết có cần hỏi phụ huynh không. Nếu bạn dưới 16 tuổi: **email của phụ huynh** và câu trả lời của phụ huynh.',
+      notice: '**Năm sinh**, để biết có cần hỏi phụ huynh không và bạn học lớp mấy. Nếu bạn dưới 16 tuổi: **email của phụ huynh** và câu trả lời của phụ huynh.',
     },
+    { brief: 'Lớp em chọn trên trang chủ.', notice: '**Lớp bạn chọn** trên trang chủ, để trang mở đúng bài của bạn.' },
     {
       brief: 'Việc học: bài giảng đã xem và xem đến đâu, đề đã mở, bài kiểm tra, mọi câu trả lời, những lỗi sai cần ôn.',
       notice: '**Việc học:** bài giảng đã xem và xem đến đâu, đề đã mở, bài làm và mọi câu trả lời, những lỗi sai cần ôn. Nhờ vậy bạn học tiếp được trên thiết bị khác và gặp lại chỗ mình còn sai.',
