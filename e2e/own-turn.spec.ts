@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { answers } from '../server/features/learning/answers/tables.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import { openSettings, playToCheckpoint, waitForQuestionCode, makeBoards, makeSetBoard } from './boards.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
+import { expect, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
 
 // A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
