@@ -239,6 +239,9 @@ async function expectControlsInView(page: Page): Promise<void> {
 }
 
 test('held sideways and on the narrowest phone the board is whole and nothing lies on it @phone', async ({ page, learner: _learner }) => {
+  await page.addInitScript(() => {
+    Object.assign(screen.orientation, { lock: (to: string) => Promise.resolve(document.documentElement.setAttribute('data-turned', to)) });
+  });
   for (const [width, height, least] of [[740, 360, 580], [320, 568, 320]] as const) {
     await page.setViewportSize({ width, height });
     await openBoardLesson(page);
@@ -253,6 +256,7 @@ test('held sideways and on the narrowest phone the board is whole and nothing li
     await page.keyboard.press('Escape');
     await press(page, 'Toàn màn hình');
     await expect(page.locator('.film-whole')).toBeVisible();
+    await expect(page.locator('html'), 'the phone turns with it').toHaveAttribute('data-turned', 'landscape');
     await expectNothingOnBoard(page);
     await expectControlsInView(page);
     await press(page, 'Thu nhỏ');
