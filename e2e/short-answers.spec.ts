@@ -164,7 +164,7 @@ test('the field shows how it reads an answer and offers the other way; handing i
   await expectNoSidewaysScroll(page);
 });
 
-test('an exercise says that a value is right and its form is not, without a mistake, and what is missing', async ({ page, context, site }) => {
+test('an exercise says that a value is right and its form is not, without a mistake, and what is missing; its keys stay above the bar at the foot @phone', async ({ page, context, site }) => {
   const learner = await makeLearner(site.db, testSecret);
   await addCookie(context, site.origin, learner.cookie);
   const admin = await makeAdminSession(site.db, testSecret);
@@ -182,6 +182,12 @@ test('an exercise says that a value is right and its form is not, without a mist
   await page.getByRole('group', { name: 'Mức độ' }).getByRole('button').first().click();
 
   const fieldIn = (part: RegExp) => page.getByRole('group', { name: part }).getByRole('textbox');
+  await fieldIn(/^a\)/).tap();
+  await keypad(page).getByRole('button', { name: '1', exact: true }).tap();
+  const bar = (await page.getByRole('navigation', { name: 'Chuyển nhanh' }).boundingBox())?.y ?? 0;
+  const keys = (await keypad(page).boundingBox()) ?? { y: 0, height: 0 };
+  expect(keys.y + keys.height).toBeLessThanOrEqual(bar);
+  await expect(fieldIn(/^a\)/)).toBeInViewport({ ratio: 1 });
   await fieldIn(/^a\)/).fill('x^2 + 8x + 16');
   await fieldIn(/^b\)/).fill('6');
   await page.getByRole('button', { name: 'Kiểm tra' }).click();
