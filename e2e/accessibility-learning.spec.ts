@@ -166,9 +166,16 @@ test('the result of a test has no fault of accessibility: marking by oneself, wh
   await putAnswers(site, learner, id, { c1: 'B', c2: 'A', d1: [true, false, true, false], n1: '271,828', t1: 'x = 4' });
   await submitAttempt(site, learner, id);
   await open(page, `/practice/${set}?attempt=${id}`);
-  await page.getByRole('region', { name: 'Em tự chấm tự luận' }).getByRole('checkbox').first().check({ force: true });
-  await page.locator('details').filter({ has: page.getByText('Câu 1', { exact: true }) }).locator('summary').click();
+  await page.getByRole('link', { name: 'Tự chấm câu 5' }).click();
+  await page.getByRole('checkbox').first().check();
+  await expect(page.getByText('0,25 / 1 đ')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Xong' }).click();
+  await page.getByRole('link', { name: 'Câu 1, đúng', exact: true }).click();
   await expect(page.getByText('BIMAT lời giải c1')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Câu 5, đúng một phần' }).click();
+  await expect(page.getByRole('link', { name: 'Chấm lại' })).toBeVisible();
   await expectAccessible(page);
   await press(page, /^Làm lại đề này/);
   await expect(page.getByRole('dialog', { name: 'Làm lại đề này?' })).toBeVisible();
@@ -179,7 +186,7 @@ test('the result of a test has no fault of accessibility: marking by oneself, wh
   await expect(page.getByRole('status').filter({ hasText: /^Chưa đúng/ })).toBeVisible();
   await expectAccessible(page);
   await beginAttempt(site, learner, set);
-  await checkScreen(page, `/practice/${set}?attempt=${id}`, 'Nộp bài xong, em xem lại được kết quả này.');
+  await checkScreen(page, `/practice/${set}?attempt=${id}`, 'Các lỗi của đề trong Sổ lỗi sai cũng chờ em, không mất.');
 });
 
 test('short answers have no fault of accessibility: our own keys, another reading, a dialog that names what nobody can read @phone', async ({ page, context, site }) => {

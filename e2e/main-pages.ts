@@ -44,7 +44,8 @@ export async function mainPages(site: TestApp, page: Page, uid: string): Promise
       await press('Nộp bài');
       await page.getByRole('dialog').getByRole('button', { name: 'Nộp bài' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Kết quả Đề 3' })).toBeVisible();
-      await page.getByRole('link', { name: 'Xem từng câu đúng, sai' }).click();
+      await page.getByRole('link', { name: /^Câu 1, / }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Câu 1', exact: true })).toBeVisible();
     },
     'theory of a topic': () => open(page, '/topic/lop-7-thu'),
     'exercise of a topic': async () => {

@@ -403,13 +403,13 @@ test('on phones the chosen problem is in sight, and what is wider than the page 
   await expectNoSidewaysScroll(page);
 });
 
-test('a problem without a filmed solution says so to who asks for it; a paper whose duration is no time has no clock', async ({ page, learner: _learner }) => {
+test('a problem without a filmed solution offers none, and says so to an address that asks for it; a paper whose duration is no time has no clock', async ({ page, learner: _learner }) => {
   await changeProblems(page, {}, 'Đang cập nhật');
   await open(page, `${SET}?de=de-1`);
-  const film = page.getByRole('button', { name: 'Video chữa bài' });
-  await expect(film).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Xem lời giải' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Video chữa bài' })).toHaveCount(0);
   await expect(page.getByText('Bài giải video hiện chưa có.')).toHaveCount(0);
-  await film.click();
+  await open(page, `${SET}?de=de-1&video=1`);
   await expect(page.getByRole('status').filter({ hasText: 'Bài giải video hiện chưa có.' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Thời gian làm bài: Đang cập nhật');
   await expect(page.getByRole('timer')).toHaveCount(0);

@@ -82,7 +82,7 @@ export const LEARNER_STATES: State[] = ([
   { name: 'paper-solution', path: PAPER, act: (page) => press(page, 'Xem lời giải') },
   { name: 'paper-drawing', path: '/practice/lop-8-giua-hki-1?de=de-1&bai=bai-4', act: (page) => press(page, 'Xem lời giải') },
   { name: 'paper-printed', path: PAPER, act: (page) => page.getByRole('button', { name: 'In đề', exact: true }).waitFor().then(() => asPrinted(page)) },
-  { name: 'paper-no-video', path: PAPER, act: (page) => press(page, 'Video chữa bài') },
+  { name: 'paper-no-video', path: `${PAPER}&video=1` },
   { name: 'test-start', path: `${SET}?de=de-3`, act: (page) => says(page, 'Đồng hồ 90 phút') },
   { name: 'test-solutions', path: `${SET}?de=de-3&xem=loi-giai`, act: (page) => says(page, 'In đáp án và lời giải') },
   { name: 'practice-confirm', path: `${SET}?de=de-2`, act: (page) => page.getByRole('dialog').waitFor() },

@@ -28,7 +28,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   'course/:courseId?': { lesson: ID, chuong: ID },
   practice: { grade: GRADE },
   // An attempt is for its learner alone, who is unknown while the page is drawn.
-  'practice/:id': { de: ID, bai: ID, attempt: SECRET },
+  'practice/:id': { de: ID, bai: ID, video: like(/^1$/), attempt: SECRET },
   topic: { grade: GRADE },
   // The server draws for visitors, who are sent to sign in for any topic.
   'topic/:id': { ':id': ALIKE },

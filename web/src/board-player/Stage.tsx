@@ -7,7 +7,8 @@ import { paint } from '#board/palette.ts';
 import { toggle } from '../video-player/player-keys.ts';
 import { lastMomentBefore, type Clock } from './clock.ts';
 import { followClock } from './follow-clock.ts';
-import { useMedia, usePalette } from './use-palette.ts';
+import { useMedia } from '../ui/browser.ts';
+import { usePalette } from './use-palette.ts';
 
 type Props = {
   film: BoardAnimation;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Makes a UUID (version 4). `crypto.randomUUID` is missing on pages without HTTPS. */
 export function newUuid(): string {
@@ -26,4 +26,16 @@ export function useComingBack(act: () => void): void {
       removeEventListener('online', connect);
     };
   }, []);
+}
+
+/** Returns whether a media query matches, and follows its changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => matchMedia(query).matches,
+  );
 }

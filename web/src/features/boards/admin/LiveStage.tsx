@@ -6,7 +6,8 @@ import { computeMoment } from '#board/moment.ts';
 import { paint } from '#board/palette.ts';
 import { Clock, lastMomentBefore } from '../../../board-player/clock.ts';
 import { followClock } from '../../../board-player/follow-clock.ts';
-import { useMedia, usePalette } from '../../../board-player/use-palette.ts';
+import { usePalette } from '../../../board-player/use-palette.ts';
+import { useMedia } from '../../../ui/browser.ts';
 
 /** A board animation laid out on the page, with its clock. */
 export type LaidOutBoard = { animation: BoardAnimation; drawing: Drawing; clock: Clock };

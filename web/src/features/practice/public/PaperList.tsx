@@ -58,11 +58,24 @@ function Cost({ paper: { coin, unlocked } }: { paper: Paper }) {
   return <Tag kind="coin">{coin.toLocaleString('vi-VN')} xu</Tag>;
 }
 
+const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
+
+/** How a learner's last attempt went. */
 function DoneTag({ practiceId, paperId }: { practiceId: string; paperId: string }) {
   const attempts = usePersonal(`attempts ${practiceId}`, async (uid) =>
     (await import('../learner/attempt/attempts-query.ts')).attemptsQuery(uid, practiceId),
-  )?.filter((attempt) => attempt.paperId === paperId);
-  if (attempts?.[0]?.state === 'running') return <Tag>Đang làm</Tag>;
-  const score = attempts?.[0]?.score;
-  return score !== undefined && <Tag kind="right">Đã làm · {pointsText(score)}</Tag>;
+  );
+  if (!attempts) return null;
+  const last = attempts.find((attempt) => attempt.paperId === paperId);
+  if (!last) return <Tag kind="mute">Chưa làm</Tag>;
+  const { state, deadline, score, outOf, unmarked = 0 } = last;
+  if (state === 'running' || score === undefined) return <Tag>Đang làm, đến {TIME.format(Date.parse(deadline))}</Tag>;
+  return (
+    <>
+      <Tag kind="right">
+        Đã làm · {pointsText(score)}/{pointsText(outOf - unmarked)}
+      </Tag>
+      {unmarked > 0 && <Tag kind="mute">Chưa chấm {pointsText(unmarked)} điểm</Tag>}
+    </>
+  );
 }

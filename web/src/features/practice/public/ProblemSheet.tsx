@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Reading } from '../../../ui/reading/Reading.tsx';
 import { Solution } from '../../../question/Solution.tsx';
 import { noBreakHtml } from '../../../ui/join-terms.ts';
@@ -8,7 +9,7 @@ import { ChunkBoundary, lazyPart } from '../../../ui/ChunkBoundary.tsx';
 import { youTubeId } from '#contract/media-address.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useBackCloses } from '../../../layout/history/use-back-closes.ts';
-import type { Problem } from './opening.ts';
+import { isVideoIn, type Problem } from './opening.ts';
 import { splitTitle } from './titles.ts';
 
 type Props = {
@@ -22,9 +23,8 @@ type Props = {
 };
 
 export function ProblemSheet({ problem, open, onToggle, moved, children }: Props) {
-  const [playing, setPlaying] = useState(false);
-  /** The learner asked for a missing video. */
-  const [isMissed, setMissed] = useState(false);
+  const isVideoWanted = isVideoIn(useLocation().search);
+  const [playing, setPlaying] = useState(isVideoWanted && problem.problemVideoSolutionUrl !== '');
   const heading = useRef<HTMLHeadingElement>(null);
   const solution = useId();
   const { title, questions, problemSolutionText, problemVideoSolutionUrl } = problem;
@@ -45,17 +45,12 @@ export function ProblemSheet({ problem, open, onToggle, moved, children }: Props
         <Button icon={open ? 'eye-off' : 'eye'} aria-expanded={open} aria-controls={solution} onClick={onToggle}>
           {open ? 'Ẩn lời giải' : 'Xem lời giải'}
         </Button>
-        {problemVideoSolutionUrl ? (
+        {problemVideoSolutionUrl && (
           <Button icon="play" onClick={() => setPlaying(true)}>
             Video chữa bài
           </Button>
-        ) : isMissed ? null : (
-          // Most problems lack a video, so the button only says so when pressed.
-          <Button kind="text" small onClick={() => setMissed(true)}>
-            Video chữa bài
-          </Button>
         )}
-        <output className="self-center text-sm text-ink-soft empty:hidden">{isMissed && 'Bài giải video hiện chưa có.'}</output>
+        <output className="self-center text-sm text-ink-soft empty:hidden">{isVideoWanted && !problemVideoSolutionUrl && 'Bài giải video hiện chưa có.'}</output>
       </div>
       <div id={solution} hidden={!open}>
         {open && (

@@ -21,8 +21,8 @@ export function openingOf(paper: Paper, { personal }: Pick<PracticeSet, 'persona
   return session.user.currentCoin >= paper.coin ? 'confirm' : 'short';
 }
 
-// The address of a set: `?de=` opens a paper, `&bai=` one of its problems, `&xem=` the solutions of a paper with
-// parts; `?attempt=` an attempt, `&cau=` one of its questions.
+// The address of a set: `?de=` opens a paper, `&bai=` one of its problems, `&video=1` the problem's video solution,
+// `&xem=` the solutions of a paper with parts; `?attempt=` an attempt, `&cau=` one of its questions.
 
 export const paperIn = (search: string): string | null => new URLSearchParams(search).get('de');
 
@@ -38,6 +38,9 @@ export const wayTo = (paperId: string, problemId?: string): string =>
 /** Reports whether the address asks for a paper's solutions. */
 export const isReadingIn = (search: string): boolean => new URLSearchParams(search).has('xem');
 export const wayToReading = (paperId: string): string => `${wayTo(paperId)}&xem=loi-giai`;
+
+/** Reports whether the address asks for a problem's video solution. */
+export const isVideoIn = (search: string): boolean => new URLSearchParams(search).get('video') === '1';
 
 export const attemptIn = (search: string): string | null => new URLSearchParams(search).get('attempt');
 export const wayToAttempt = (attemptId: string, number = 1): string =>

@@ -28,6 +28,13 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   };
   useResultFromItsTop(attempt?.state);
 
+  if (!attempt && !isFetching && error instanceof ApiError && error.code === 'attempt-running') {
+    return (
+      <div className="wrap test-result">
+        <LockedResult {...{ uid, attemptId, set }} />
+      </div>
+    );
+  }
   if (!attempt) {
     return (
       <div className="wrap test-page">
@@ -35,8 +42,6 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
           <h1>Bài làm</h1>
           {isFetching || !error ? (
             <Skeleton />
-          ) : error instanceof ApiError && error.code === 'attempt-running' ? (
-            <LockedResult {...{ uid, attemptId, set }} />
           ) : error instanceof ApiError && error.status !== 0 ? (
             <>
               <Notice kind="bad">{error.message}</Notice>

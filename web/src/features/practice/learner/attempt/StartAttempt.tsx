@@ -94,6 +94,7 @@ function Ways({ uid, set, paper, running, newest }: WaysProps) {
         <>
           <p className="text-sm text-ink-soft">
             Đồng hồ {paper.minutes ?? 90} phút chạy ngay khi em bắt đầu, không dừng lại được. Câu trả lời được lưu ngay khi em chọn.
+            {newest && ' Kết quả các lần trước vẫn còn: trong lúc làm em xem được điểm, nộp bài xong xem lại được lời giải.'}
           </p>
           {READINGS.map((label) =>
             newest ? (

@@ -9,4 +9,4 @@ export function remarkOn(share: number, missed: readonly number[]): [string, str
 
 export const remarkBeforeAll = (share: number): [string, string] => [praise(share), 'Em tự chấm nốt nhé.'];
 
-const praise = (share: number): string => (share >= 0.8 ? 'Tốt lắm!' : share >= 0.5 ? 'Khá rồi.' : 'Cố lên em!');
+export const praise = (share: number): string => (share >= 0.8 ? 'Tốt lắm!' : share >= 0.5 ? 'Khá rồi.' : 'Cố lên em!');

@@ -1,32 +1,69 @@
+import './result.css';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
+import { messageOf } from '../../../../api/api.ts';
 import { queries } from '../../../../api/queries.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
 import { LinkButton } from '../../../../ui/Button.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { formatMoment } from '../../../../ui/format.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import { ErrorNotice, Notice } from '../../../../ui/Notice.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { wayToAttempt } from '../../public/opening.ts';
 import { attemptsQuery } from '../attempt/attempts-query.ts';
+import { GradedPaperHead } from '../graded-paper/GradedPaperHead.tsx';
+import { scoreText } from '../graded-paper/points.ts';
+import { praise } from '../graded-paper/remark.ts';
+import { shareOf } from './result-view.ts';
 
 type Props = { uid: string; attemptId: string; set: PracticeSet };
 
 const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
-/** Replaces a result, with its keys, while the paper is being done again. */
+/**
+ * A result while the paper is being done again: its score, from the list of attempts. Its questions, whose keys would
+ * help with the running attempt, come back after submission.
+ */
 export function LockedResult({ uid, attemptId, set }: Props) {
   const { pathname, state } = useLocation();
-  const { data = [] } = useQuery(attemptsQuery(uid, set.id), queries);
-  const paper = data.find(({ id }) => id === attemptId)?.paperId;
-  const running = data.find((each) => each.paperId === paper && each.state === 'running');
+  const { data, error, isFetching, refetch } = useQuery(attemptsQuery(uid, set.id), queries);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [data]);
+  if (!data && !isFetching && error) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  const attempt = data.find(({ id }) => id === attemptId);
+  const running = data.find((each) => each.paperId === attempt?.paperId && each.state === 'running');
   return (
     <>
+      <p className="text-sm">
+        <Link to={pathname} className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline">
+          <Icon name="back" small />
+          {noBreak(set.title)}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <h1 ref={heading} tabIndex={-1}>
+          Kết quả {attempt ? noBreak(attempt.paperTitle) : 'bài làm'}
+        </h1>
+        {attempt?.submittedAt && (
+          <p className="text-sm text-ink-soft">
+            Nộp lúc {formatMoment(attempt.submittedAt)} · lần {attempt.number}
+          </p>
+        )}
+      </div>
+      {attempt?.score !== undefined && (
+        <GradedPaperHead score={scoreText(attempt.score, attempt.outOf - (attempt.unmarked ?? 0))} remark={[praise(shareOf({ ...attempt, score: attempt.score }))]} />
+      )}
       <Notice icon="clock">
         Em đang làm lại {running ? <b>{noBreak(running.paperTitle)}</b> : 'đề này'}
-        {running && `, đồng hồ chạy đến ${TIME.format(Date.parse(running.deadline))}`}. Nộp bài xong, em xem lại được kết quả này.
+        {running && `, đồng hồ chạy đến ${TIME.format(Date.parse(running.deadline))}`}. Nộp bài xong, em xem lại được từng câu của
+        kết quả này. Các lỗi của đề trong Sổ lỗi sai cũng chờ em, không mất.
       </Notice>
       <p className="flex flex-wrap gap-3">
         {running && (
-          <LinkButton kind="primary" to={pathname + wayToAttempt(running.id)} state={state} replace>
+          <LinkButton kind="primary" className="flex-1" to={pathname + wayToAttempt(running.id)} state={state} replace>
             Làm tiếp
           </LinkButton>
         )}

@@ -6,7 +6,7 @@ import { useBeginAttempt } from '../attempt/use-begin-attempt.ts';
 
 type Props = { uid: string; set: PracticeSet; paperId: string; onClose: () => void };
 
-/** Warns that the clock cannot be stopped, and that earlier results are hidden meanwhile. */
+/** Asks before a repetition: its clock cannot be stopped, and the solutions of earlier results wait until its end. */
 export function RetryPaper({ uid, set, paperId, onClose }: Props) {
   const { begin, busy } = useBeginAttempt(uid, set.id);
   const minutes = set.practiceLists.find(({ id }) => id === paperId)?.minutes ?? 90;
@@ -14,9 +14,9 @@ export function RetryPaper({ uid, set, paperId, onClose }: Props) {
   return (
     <Dialog title="Làm lại đề này?" onClose={onClose}>
       <div className="grid gap-4 p-5">
-        <p>Đồng hồ {minutes} phút chạy ngay khi em bắt đầu, không dừng lại được.</p>
+        <p>Đồng hồ {minutes} phút chạy ngay khi em bắt đầu, không dừng lại được. Câu có số khác sẽ đổi số.</p>
         <p className="text-sm text-ink-soft">
-          Trong lúc làm, kết quả lần trước và các lỗi của đề này trong Sổ lỗi sai tạm ẩn. Nộp bài xong là có lại.
+          Kết quả lần này vẫn còn: trong lúc làm, em xem được điểm; lời giải và các lỗi của đề trong Sổ lỗi sai chờ đến khi em nộp bài.
         </p>
         <div className="paper-actions">
           <Button kind="primary" busy={busy} onClick={() => void begin(paperId)}>

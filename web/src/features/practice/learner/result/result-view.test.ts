@@ -4,7 +4,7 @@ import type { AttemptResult } from '#contract/attempts.ts';
 import type { AnswerValue, ShownQuestion } from '#question-types/question-types.ts';
 import { partsOf } from '../attempt/layout.ts';
 import {
-  headScore, lessonResults, minutesUsed, listMissed, partResults, partsGradedBy, shareOf, verdictOf, weakest, type GradedQuestion,
+  headScore, lessonResults, listNextSteps, listSquares, minutesUsed, orderForReview, partsGradedBy, remarkFor, shareOf, wordOf, type GradedQuestion,
 } from './result-view.ts';
 
 const choice = (id: string): ShownQuestion => ({ kind: 'choice', id, points: 0.25, question: '', options: [] });
@@ -20,9 +20,9 @@ const PARTS = partsOf({
     { kind: 'essay', id: 't1', points: 1, question: '' } as ShownQuestion,
   ],
 });
-const ANSWERS = new Map<string, { value: AnswerValue }>([
-  ['c1', { value: 'A' }], ['c2', { value: 'B' }], ['d1', { value: [true, false, true, null] }],
-]);
+const AT = '2026-11-20T12:00:00Z';
+const answers = (given: Record<string, AnswerValue>) => Object.fromEntries(Object.entries(given).map(([id, value]) => [id, { value, at: AT }]));
+const ATTEMPT = { answers: answers({ c1: 'A', c2: 'B', d1: [true, false, true, null], t1: 'x = 4' }), photos: [] };
 
 const marked = (id: string, points: number, earned: number | null, more: Partial<GradedQuestion> = {}): GradedQuestion => ({
   id, points, earned, by: 'machine', key: 'A', solution: '', ...more,
@@ -44,10 +44,14 @@ const RESULT: AttemptResult = {
   corrections: [],
   lateAnswers: 0,
 };
-const [c1, c2, d1, t1] = RESULT.questions;
+const [c1, c2, d1] = RESULT.questions;
 const MARKED: AttemptResult = {
   ...RESULT, score: 1.5, unmarked: 0, self: { score: 0.75, outOf: 1 },
-  questions: [...(c1 && c2 && d1 ? [c1, c2, d1] : []), marked('t1', 1, 0.75, { by: 'self', key: null, lesson: 4 })],
+  questions: [...(c1 && c2 && d1 ? [c1, c2, d1] : []), marked('t1', 1, 0.75, { by: 'self', key: null, lesson: 4, steps: ['', '', '', ''] })],
+};
+const ALL_RIGHT: AttemptResult = {
+  ...MARKED, score: 2.5, machine: { score: 1.5, outOf: 1.5 },
+  questions: MARKED.questions.map((each) => ({ ...each, earned: each.points })),
 };
 
 test('while an essay is unmarked the score on top is the machine’s, and that of all afterwards', () => {
@@ -57,26 +61,48 @@ test('while an essay is unmarked the score on top is the machine’s, and that o
   assert.equal(shareOf(MARKED), 0.6);
 });
 
-test('a question is right, partly right, wrong or unmarked', () => {
-  assert.deepEqual([c1, c2, d1, t1].map((each) => each && verdictOf(each)), ['right', 'wrong', 'partly', 'unmarked']);
-  assert.deepEqual(listMissed(PARTS, RESULT), [2, 3]);
-  assert.deepEqual(listMissed(PARTS, MARKED), [2, 3, 4]);
+const squares = (result = RESULT, attempt = ATTEMPT) => listSquares(PARTS, result, attempt);
+const WAYS = { hasLesson: true, hasPaper: true };
+
+test('a square says how its question went, and an unanswered or ungraded one is open', () => {
+  assert.deepEqual(squares().map(({ number, state }) => [number, state]), [[1, 'right'], [2, 'wrong'], [3, 'partly'], [4, 'open']]);
+  assert.deepEqual(squares().map(wordOf), ['Đúng', 'Chưa đúng', 'Đúng một phần', 'Chưa chấm']);
+  const unanswered = squares(RESULT, { ...ATTEMPT, answers: answers({ c1: 'A' }) });
+  assert.deepEqual(unanswered.slice(1, 2).map(wordOf), ['Chưa làm']);
 });
 
-test('each part says how much of it was right and who has marked it', () => {
-  assert.deepEqual(
-    partResults(PARTS, RESULT, ANSWERS).map(({ count, score, outOf, markers }) => [count, score, outOf, markers]),
-    [['1 / 2 câu', 0.25, 0.5, ['machine']], ['3 / 4 ý', 0.5, 1, ['machine']], ['1 câu', 0, 1, ['nobody']]],
-  );
-  const results = partResults(PARTS, MARKED, ANSWERS);
-  assert.equal(partsGradedBy('machine', results, PARTS), 'phần I, II');
-  assert.equal(partsGradedBy('self', results, PARTS), 'phần IV');
+test('questions are looked at with the wrong ones first and the right ones last', () => {
+  assert.deepEqual(orderForReview(squares()).map(({ number }) => number), [2, 3, 4, 1]);
 });
 
-test('what was earned is counted by Bài, of what is marked, and what was missed most comes first', () => {
-  assert.deepEqual(lessonResults(RESULT), [{ lesson: 1, earned: 0, points: 0.25 }, { lesson: 2, earned: 0.75, points: 1.25 }]);
-  assert.equal(weakest(lessonResults(RESULT))?.lesson, 2);
-  assert.equal(weakest([{ lesson: 1, earned: 1, points: 1 }]), undefined);
+test('the best next step: an essay to grade, the wrong questions, unanswered ones, then a Bài or a paper', () => {
+  assert.deepEqual(listNextSteps(squares(), WAYS), [
+    { kind: 'grade', numbers: [4] }, { kind: 'retry', numbers: [2, 3] }, { kind: 'lesson' }, { kind: 'paper' },
+  ]);
+  const blank = squares(RESULT, { ...ATTEMPT, answers: answers({ c1: 'A', c2: 'B' }) });
+  assert.deepEqual(listNextSteps(blank, WAYS).map(({ kind }) => kind), ['retry', 'look', 'grade', 'lesson', 'paper'], 'blank essays are less urgent');
+  assert.deepEqual(listNextSteps(squares(ALL_RIGHT), { hasLesson: false, hasPaper: true }), [{ kind: 'paper' }]);
+  assert.deepEqual(listNextSteps(squares(ALL_RIGHT), { hasLesson: false, hasPaper: false }), []);
+});
+
+test('the remark counts the questions of the main button', () => {
+  const remark = (result: AttemptResult, attempt = ATTEMPT) => remarkFor(result, listNextSteps(squares(result, attempt), WAYS));
+  assert.deepEqual(remark(RESULT), ['Khá rồi.', 'Em tự chấm nốt nhé.']);
+  assert.deepEqual(remark(MARKED), ['Khá rồi.', 'Xem lại 2 câu nhé.'], 'the essay, which is not in the button, is not counted');
+  assert.deepEqual(remark(RESULT, { ...ATTEMPT, answers: answers({ c1: 'A', c2: 'B' }) }), ['Khá rồi.', 'Xem lại câu 2 nhé.']);
+  assert.deepEqual(remark(ALL_RIGHT), ['Xuất sắc!', 'Giữ vững nhé.']);
+  const essayLost = { ...ALL_RIGHT, score: 2.25, questions: [...ALL_RIGHT.questions.slice(0, 3), marked('t1', 1, 0.75, { by: 'self', key: null, steps: [] })] };
+  assert.deepEqual(remark(essayLost), ['Tốt lắm!'], 'nothing to count');
+});
+
+test('a grader is named with the parts', () => {
+  assert.equal(partsGradedBy('machine', squares(MARKED)), 'phần I, II');
+  assert.equal(partsGradedBy('self', squares(MARKED)), 'phần IV');
+  assert.equal(partsGradedBy('nobody', squares()), 'phần IV');
+});
+
+test('what was earned is counted by Bài, of what is graded, and the greatest loss comes first', () => {
+  assert.deepEqual(lessonResults(RESULT), [{ lesson: 2, earned: 0.75, points: 1.25 }, { lesson: 1, earned: 0, points: 0.25 }]);
 });
 
 test('the time used is told in whole minutes', () => {

@@ -1,15 +1,88 @@
-import type { AttemptResult } from '#contract/attempts.ts';
-import type { AnswerValue } from '#question-types/question-types.ts';
+import type { Attempt, AttemptResult } from '#contract/attempts.ts';
+import { wordOfWrong } from '#contract/incomplete.ts';
+import { praise, remarkBeforeAll, remarkOn } from '../graded-paper/remark.ts';
+import { isBlankEssay } from '../graded-paper/is-blank-essay.ts';
 import { scoreText } from '../graded-paper/points.ts';
-import { sumPoints, type Answers, type Part } from '../attempt/layout.ts';
+import { sumPoints, type Numbered, type Part } from '../attempt/layout.ts';
 
 export type GradedQuestion = AttemptResult['questions'][number];
 export type Grader = GradedQuestion['by'] | 'nobody';
 
-export type Verdict = 'right' | 'partly' | 'wrong' | 'unmarked';
+/** `open`: not answered, or an essay that nobody has graded. */
+export type SquareState = 'right' | 'partly' | 'wrong' | 'open';
 
-export const verdictOf = ({ earned, points }: Pick<GradedQuestion, 'earned' | 'points'>): Verdict =>
-  earned === null ? 'unmarked' : earned >= points ? 'right' : earned > 0 ? 'partly' : 'wrong';
+/** A question of the result's map. */
+export type Square = Numbered & {
+  graded: GradedQuestion;
+  part: Part;
+  isEssay: boolean;
+  state: SquareState;
+  /** An essay without text and photo: it may have been written on paper. */
+  isBlank: boolean;
+};
+
+/** Lists all questions in the paper's order. */
+export function listSquares(parts: Part[], result: AttemptResult, attempt: Pick<Attempt, 'answers' | 'photos'>): Square[] {
+  const byId = new Map(result.questions.map((graded) => [graded.id, graded]));
+  return parts.flatMap((part) => part.questions.flatMap((numbered): Square[] => {
+    const graded = byId.get(numbered.question.id);
+    if (!graded) return [];
+    const isEssay = graded.steps !== undefined;
+    const isUnanswered = !isEssay && attempt.answers[graded.id]?.value == null;
+    return [{
+      ...numbered, graded, part, isEssay,
+      state: isUnanswered ? 'open' : stateOf(graded),
+      isBlank: isEssay && isBlankEssay(attempt, graded.id),
+    }];
+  }));
+}
+
+const stateOf = ({ earned, points }: Pick<GradedQuestion, 'earned' | 'points'>): SquareState =>
+  earned === null ? 'open' : earned >= points ? 'right' : earned > 0 ? 'partly' : 'wrong';
+
+export function wordOf({ state, isEssay, graded }: Pick<Square, 'state' | 'isEssay'> & { graded: Pick<GradedQuestion, 'look'> }): string {
+  if (state === 'right') return 'Đúng';
+  if (state === 'partly') return 'Đúng một phần';
+  if (state === 'wrong') return wordOfWrong(graded.look);
+  return isEssay ? 'Chưa chấm' : 'Chưa làm';
+}
+
+const RANK: Record<SquareState, number> = { wrong: 0, partly: 0, open: 1, right: 2 };
+
+/** Sorts questions for looking at them one after the other: the wrong ones first, the right ones last. */
+export const orderForReview = (squares: Square[]): Square[] => squares.toSorted((one, other) => RANK[one.state] - RANK[other.state]);
+
+/** Tells machine-graded questions that can be answered again: wrong and partly right ones, which are in the mistake notebook. */
+export const isToRetry = ({ isEssay, state }: Square): boolean => !isEssay && (state === 'wrong' || state === 'partly');
+
+/** `grade`: essays by oneself; `retry`: the wrong questions; `look`: solutions of unanswered ones; then a Bài or a paper. */
+export type NextStep =
+  | { kind: 'grade' | 'retry' | 'look'; numbers: number[] }
+  | { kind: 'lesson' }
+  | { kind: 'paper' };
+
+type Ways = { /** A Bài that lost points can be trained. */ hasLesson: boolean; hasPaper: boolean };
+
+/** Lists what can be done next, the best first. */
+export function listNextSteps(squares: Square[], { hasLesson, hasPaper }: Ways): NextStep[] {
+  const numbersOf = (isIts: (square: Square) => boolean) => squares.filter(isIts).map(({ number }) => number);
+  const ungraded = squares.filter(({ isEssay, graded }) => isEssay && graded.earned === null);
+  const grade: NextStep = { kind: 'grade', numbers: ungraded.map(({ number }) => number) };
+  // Blank essays were written on paper, if at all, so they are less urgent.
+  const isUrgent = ungraded.some(({ isBlank }) => !isBlank);
+  const retry: NextStep = { kind: 'retry', numbers: numbersOf(isToRetry) };
+  const look: NextStep = { kind: 'look', numbers: numbersOf(({ isEssay, state }) => !isEssay && state === 'open') };
+  const own = [...(isUrgent ? [grade] : []), retry, look, ...(isUrgent ? [] : [grade])].filter(({ numbers }) => numbers.length > 0);
+  return [...own, ...(hasLesson ? [{ kind: 'lesson' as const }] : []), ...(hasPaper ? [{ kind: 'paper' as const }] : [])];
+}
+
+/** Writes the remark, which counts the questions of the best next step. */
+export function remarkFor(result: AttemptResult, [best]: NextStep[]): readonly string[] {
+  const share = shareOf(result);
+  if (best?.kind === 'grade') return remarkBeforeAll(share);
+  if (best?.kind === 'retry' || best?.kind === 'look') return remarkOn(share, best.numbers);
+  return share < 1 ? [praise(share)] : remarkOn(share, []);
+}
 
 /** Formats the score; while essays are ungraded, of the automatically graded part. */
 export function headScore({ score, outOf, unmarked, machine }: AttemptResult): string {
@@ -17,64 +90,12 @@ export function headScore({ score, outOf, unmarked, machine }: AttemptResult): s
 }
 
 /** Returns the earned share of the graded points, 0 to 1. */
-export const shareOf = ({ score, outOf, unmarked }: AttemptResult): number => (outOf > unmarked ? score / (outOf - unmarked) : 0);
-
-/** Lists the numbers of questions that did not earn all points. */
-export function listMissed(parts: Part[], result: AttemptResult): number[] {
-  const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
-  return parts.flatMap(({ questions }) => questions).flatMap(({ number, question }) => {
-    const marked = byId.get(question.id);
-    return marked && ['wrong', 'partly'].includes(verdictOf(marked)) ? [number] : [];
-  });
-}
-
-/** Counts wrong and partly right answers, which are in the mistake notebook. */
-export const countWrong = (result: AttemptResult, answers: Answers): number =>
-  result.questions.filter((marked) =>
-    marked.by === 'machine' && ['wrong', 'partly'].includes(verdictOf(marked)) && answers.get(marked.id)?.value != null).length;
-
-export type PartResult = {
-  title: string;
-  score: number;
-  outOf: number;
-  /** "11 / 12 câu", "7 / 8 ý", "3 câu". */
-  count: string;
-  markers: Grader[];
-};
-
-/** Lists score, right answers and graders of each part. */
-export function partResults(parts: Part[], result: AttemptResult, answers: Answers): PartResult[] {
-  const byId = new Map(result.questions.map((marked) => [marked.id, marked]));
-  return parts.map(({ title, questions }, at) => {
-    const marked = questions.flatMap(({ question }) => byId.get(question.id) ?? []);
-    const { score = 0, outOf = 0 } = result.parts[at] ?? {};
-    const markers = [...new Set(marked.map(graderOf))];
-    return { title, score, outOf, markers, count: countText(marked, answers) };
-  });
-}
-
-const graderOf = ({ earned, by }: GradedQuestion): Grader => (earned === null ? 'nobody' : by);
-
-function countText(marked: GradedQuestion[], answers: Answers): string {
-  // Questions with several statements count by statement.
-  const statements = marked.flatMap(({ id, key }) => (isOfStatements(key) ? key.map((right, at) => isRight(answers.get(id)?.value, right, at)) : []));
-  if (statements.length > 0 && marked.every(({ key }) => isOfStatements(key))) {
-    return `${statements.filter(Boolean).length} / ${statements.length} ý`;
-  }
-  const judged = marked.filter(({ by, earned }) => by === 'machine' && earned !== null);
-  if (judged.length < marked.length) return `${marked.length} câu`;
-  return `${judged.filter((each) => verdictOf(each) === 'right').length} / ${judged.length} câu`;
-}
-
-/** Tells keys that say of each statement whether it is true. */
-const isOfStatements = (key: AnswerValue | null): key is (boolean | null)[] => Array.isArray(key) && key.every((right) => typeof right === 'boolean');
-
-const isRight = (value: AnswerValue | null | undefined, right: boolean | null, at: number): boolean =>
-  Array.isArray(value) && value[at] === right;
+export const shareOf = ({ score, outOf, unmarked = 0 }: { score: number; outOf: number; unmarked?: number | undefined }): number =>
+  outOf > unmarked ? score / (outOf - unmarked) : 0;
 
 export type LessonResult = { lesson: number; earned: number; points: number };
 
-/** Adds up graded questions by Bài, in the book's order. */
+/** Adds up graded questions by Bài; the one that lost most points comes first. */
 export function lessonResults({ questions }: AttemptResult): LessonResult[] {
   const byLesson = Map.groupBy(
     questions.filter(({ lesson, earned }) => lesson !== undefined && earned !== null),
@@ -82,16 +103,13 @@ export function lessonResults({ questions }: AttemptResult): LessonResult[] {
   );
   return [...byLesson]
     .map(([lesson, of]) => ({ lesson, earned: sumPoints(of.map(({ earned }) => earned ?? 0)), points: sumPoints(of.map(({ points }) => points)) }))
-    .sort((one, other) => one.lesson - other.lesson);
+    .sort((one, other) => other.points - other.earned - (one.points - one.earned) || one.lesson - other.lesson);
 }
 
-/** Returns the Bài that lost most points, if any. */
-export const weakest = (lessons: LessonResult[]): LessonResult | undefined =>
-  lessons.filter(({ earned, points }) => earned < points).sort((one, other) => other.points - other.earned - (one.points - one.earned))[0];
-
 /** Names a grader's parts: "phần I, II, III". */
-export function partsGradedBy(marker: Grader, results: PartResult[], parts: Part[]): string {
-  const short = parts.filter((_, at) => results[at]?.markers.includes(marker)).map((part) => part.short);
+export function partsGradedBy(grader: Grader, squares: Square[]): string {
+  const own = squares.filter(({ graded: { earned, by } }) => (earned === null ? 'nobody' : by) === grader);
+  const short = [...new Set(own.map(({ part }) => part.short))];
   const numbers = short.map((each) => /^phần\s+(\S+)$/iu.exec(each)?.[1]);
   return numbers.every((number) => number !== undefined) ? `phần ${numbers.join(', ')}` : short.join(', ');
 }
