@@ -19,7 +19,7 @@ import { ByLesson } from './ByLesson.tsx';
 import { Graders } from './Graders.tsx';
 import { useLessons } from './lessons.ts';
 import { findNextPaper, NextStepButtons } from './NextStepButtons.tsx';
-import { QuestionSquares, type WayToQuestion } from './QuestionSquares.tsx';
+import { QuestionSquares, squareId, type WayToQuestion } from './QuestionSquares.tsx';
 import { gradedIn, QUESTION_PARAM, shownIn, wayToQuestion } from './result-address.ts';
 import { headScore, lessonResults, listNextSteps, listSquares, minutesUsed, orderForReview, remarkFor, type Square } from './result-view.ts';
 import { SelfGradingPage } from './SelfGradingPage.tsx';
@@ -75,6 +75,7 @@ function Result({ uid, attempt, result, set, lost, squares, error }: ResultProps
   const way: WayToQuestion = (number) => ({
     to: pathname + wayToQuestion(attempt.id, number), state: opened ? state : OVERLAY_STATE, replace: opened !== undefined, preventScrollReset: true,
   });
+  useReturnToSquare(opened?.number);
   useArrows(way, order[at - 1], at >= 0 ? order[at + 1] : undefined);
 
   const lostNumbers = squares.filter(({ question }) => lost.includes(question.id)).map(({ number }) => number);
@@ -171,6 +172,15 @@ const Notes = ({ noted, way }: { noted: Square[]; way: WayToQuestion }) => (
     ))}
   </ul>
 );
+
+/** Focuses the square of a question that was closed. */
+function useReturnToSquare(opened: number | undefined): void {
+  const before = useRef(opened);
+  useEffect(() => {
+    if (opened === undefined && before.current !== undefined) document.getElementById(squareId(before.current))?.focus();
+    before.current = opened;
+  }, [opened]);
+}
 
 /** Goes on with the arrow keys while a question is shown, unless they have another effect. */
 function useArrows(way: WayToQuestion, before: Square | undefined, after: Square | undefined): void {

@@ -6,6 +6,9 @@ export type WayToQuestion = (number: number) => { to: string; state: unknown; re
 
 type Props = { squares: Square[]; /** Number of the shown question. */ shown: number | undefined; way: WayToQuestion };
 
+/** Id of a question's square. */
+export const squareId = (number: number): string => `cau-${number}`;
+
 /** Neither a tick nor a cross. */
 const DASH: readonly Stroke[] = [['M5 12h14', 2.6]];
 const MARK: Record<SquareState, IconName | readonly Stroke[] | undefined> = { right: 'right', partly: DASH, wrong: 'wrong', open: undefined };
@@ -42,7 +45,7 @@ const Squares = ({ squares, shown, way }: Props) => (
       const { number, state } = square;
       return (
         <li key={number}>
-          <Link className={`map-${state}${number === shown ? ' map-now' : ''}`} aria-current={number === shown ? 'true' : undefined} {...way(number)}>
+          <Link id={squareId(number)} className={`map-${state}${number === shown ? ' map-now' : ''}`} aria-current={number === shown ? 'true' : undefined} {...way(number)}>
             <span aria-hidden="true">{number}</span>
             <span className="sr-only">{`Câu ${number}, ${wordOf(square).toLowerCase()}`}</span>
             <Mark state={state} />
