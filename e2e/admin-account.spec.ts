@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { testSecret } from '../server/testing/app.ts';
 import { codeOf } from '../server/testing/authenticator.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
+import { showMenu } from './admin-area.ts';
 import { fillLogin } from './forms.ts';
 import { addCookie, expect, expectNoSidewaysScroll, open, test } from './site.ts';
 import type { Page } from '@playwright/test';
@@ -33,6 +34,7 @@ test('the admin sets up an authenticator app, signs in with it and with a recove
   const admin = await site.identity.ensureAdmin();
   await open(page, '/adminLogin');
   await fillLogin(page, admin.email, site.adminPassword);
+  await showMenu(page);
   await page.getByRole('link', { name: 'Cài đặt', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tài khoản quản trị' })).toBeVisible();
   const secret = await setUpApp(page, site.adminPassword);
@@ -41,6 +43,7 @@ test('the admin sets up an authenticator app, signs in with it and with a recove
   await page.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
   await expect(page.getByText('Đang bật')).toBeVisible();
 
+  await showMenu(page);
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await fillLogin(page, admin.email, site.adminPassword);
   await page.getByLabel('Mã xác thực').fill('000000');
@@ -50,6 +53,7 @@ test('the admin sets up an authenticator app, signs in with it and with a recove
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin$/);
 
+  await showMenu(page);
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await fillLogin(page, admin.email, site.adminPassword);
   await page.getByRole('button', { name: 'Dùng mã dự phòng' }).click();
@@ -97,6 +101,7 @@ test('a session of the admin that ends is asked for in a dialog, the second fact
   const admin = await site.identity.ensureAdmin();
   await open(page, '/adminLogin');
   await fillLogin(page, admin.email, site.adminPassword);
+  await showMenu(page);
   await page.getByRole('link', { name: 'Cài đặt', exact: true }).click();
   const secret = await setUpApp(page, site.adminPassword);
   await page.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
@@ -117,6 +122,7 @@ test('a session of the admin that ends is asked for in a dialog, the second fact
   await dialog.getByRole('button', { name: 'Xác nhận' }).click();
   await expect(dialog).toBeHidden();
   await expect(typed).toHaveValue('mot-mat-khau-that-dai');
+  await showMenu(page);
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page).toHaveURL(/\/adminLogin$/);
 });

@@ -18,6 +18,12 @@ export async function openAsAdmin(site: TestApp, page: Page, path: string): Prom
   await open(page, path);
 }
 
+/** Shows the parts of the area, which on small screens are behind one button. */
+export async function showMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: /^Mục đang mở/ });
+  if (await menu.isVisible()) await menu.click();
+}
+
 /** Has the draft stored at once, as when the page is hidden, instead of two seconds after the last letter. */
 export async function storeDraft(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,7 +1,8 @@
 import { testSecret } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
+import { openAsAdmin, showMenu } from './admin-area.ts';
 import { fillLogin } from './forms.ts';
-import { addCookie, expect, expectNoSidewaysScroll, readLocalStorage, open, test } from './site.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, readLocalStorage, open, test } from './site.ts';
 
 test('who is no admin is sent to the admin login, a signed-in learner too', async ({ page, learner }) => {
   expect(learner.uid).toBeTruthy();
@@ -55,12 +56,14 @@ test('the admin signs in, sees six tabs as addresses and the list of courses, an
     ['Câu hỏi', 'questions'],
     ['Khóa học', 'courses'],
   ] as const) {
+    await showMenu(page);
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/${path}$`));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Khóa học thử' })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await showMenu(page);
   await page.getByRole('button', { name: 'Đăng xuất' }).click();
   await expect(page).toHaveURL(/\/adminLogin$/);
   expect(await readLocalStorage(page, 'adminLoginState')).toBeNull();
@@ -71,4 +74,35 @@ test('a signed-in admin who opens the admin login goes to the admin area', async
   await addCookie(context, site.origin, cookie);
   await page.goto('/adminLogin');
   await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('on a phone one button with the name of the open part leads to all parts; Back and Escape close its list @phone', async ({ page, site }) => {
+  await openAsAdmin(site, page, '/admin/money');
+  const opener = page.getByRole('button', { name: 'Mục đang mở: Thu chi' });
+  const menu = page.getByRole('dialog', { name: 'Quản trị' });
+  await opener.click();
+  await expect(menu.getByRole('link')).toHaveText([
+    'Thống kê', 'Khóa học', 'Bộ đề', 'Chuyên đề', 'Học sinh', 'Câu hỏi', 'Chất lượng câu hỏi', /^Thu chi/, /^Tin nhắn/, /^Báo lỗi/, 'Nhật ký', /^Cài đặt/,
+  ]);
+  await expect(menu.getByRole('link', { name: /^Thu chi/ })).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/money$/);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+
+  await opener.click();
+  await menu.getByRole('link', { name: /^Cài đặt/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tài khoản quản trị' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mục đang mở: Cài đặt' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Cài đặt' }).getByRole('link', { name: 'Điều khoản' }).click();
+  await expect(page).toHaveURL(/\/admin\/legal$/);
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await page.goBack();
+  await expect(page, 'the list has left nothing in the history').toHaveURL(/\/admin\/money$/);
 });

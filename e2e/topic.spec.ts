@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillLogin } from './forms.ts';
-import { expect, expectNoSidewaysScroll, open, test } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
 const TOPIC = '/topic/lop-7-thu';
 const EXERCISES = `${TOPIC}?tab=bai-tap`;
@@ -41,6 +41,47 @@ test('a learner reads the theory of a topic, then works on exercises by type and
   await expectNoSidewaysScroll(page);
   await press(page, 'Ẩn lời giải');
   await expect(solution).toBeHidden();
+});
+
+test('a long theory has a list of its headings, in sight on a desktop and folded on a phone; back leaves the topic @both', async ({ page, learner: _learner }, { project }) => {
+  const filler = '<p>Một đoạn dài.</p>'.repeat(30);
+  await page.route('**/api/topics/lop-7-thu', async (route) => {
+    const answer = await route.fetch();
+    const topic = (await answer.json()) as object;
+    await route.fulfill({ json: { ...topic, theory: `<h2>Kiến thức</h2>${filler}<h3>1. Số nguyên tố</h3>${filler}<h2>Bài mẫu</h2><h3>Ví dụ 1. Tính nhanh.</h3>${filler}` } });
+  });
+  await open(page, '/topic');
+  await page.getByRole('link', { name: 'Chuyên đề thử' }).click();
+  const contents = page.getByRole('navigation', { name: 'Mục lục' });
+  const link = contents.getByRole('link', { name: '1. Số nguyên tố' });
+  if (project.name === 'phone') {
+    await expect(link).toBeHidden();
+    await contents.getByText('Mục lục').click();
+  }
+  await expect(contents.getByRole('link')).toHaveText(['Kiến thức', '1. Số nguyên tố', 'Bài mẫu', 'Ví dụ 1']);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await link.click();
+  const section = page.getByRole('heading', { name: '1. Số nguyên tố' });
+  await expect(section).toBeInViewport();
+  await expect(section).toBeFocused();
+  if (project.name !== 'phone') await expect(link, 'beside the text').toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/topic$/);
+});
+
+test('on a phone the chosen type is one row, and the exercise begins in sight; the other types are one press away @phone', async ({ page, learner: _learner }) => {
+  await open(page, EXERCISES);
+  await press(page, 'Dạng 1. Phép cộng');
+  await press(page, /^Dễ/);
+  await page.reload();
+  await expect(title(page)).toBeInViewport({ ratio: 1 });
+  const types = page.getByRole('group', { name: 'Dạng bài' }).getByRole('button');
+  await expect(types.filter({ visible: true })).toHaveText(['Dạng 1. Phép cộng', 'Đổi dạng']);
+  await press(page, 'Đổi dạng');
+  await press(page, 'Dạng 2. Phép nhân');
+  await expect(types.filter({ visible: true })).toHaveText(['Dạng 2. Phép nhân', 'Đổi dạng']);
+  await expectAccessible(page);
 });
 
 test('on a small phone the exercise comes into sight when its level is chosen @phone', async ({ page, learner: _learner }) => {

@@ -10,11 +10,13 @@ export function Footer({ site }: { site: Site }) {
   const link = 'inline-flex min-h-11 min-w-11 items-center';
   return (
     <footer className="frame mt-12 border-t border-line bg-paper text-sm">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-6">
+      <div className="wrap grid items-center gap-x-6 gap-y-2 py-6 md:grid-cols-[1fr_auto]">
         <span className="text-ink-soft">
           © {YEAR} {site.name}.{site.slogan && ` ${site.slogan}.`}
         </span>
-        <span className="flex flex-wrap gap-x-4">
+        {/* Before the links, whose number depends on who reads: it always stands in the same place. */}
+        <ThemeSwitch className="justify-self-start" />
+        <span className="flex flex-wrap gap-x-4 md:col-span-2">
           <Link className={link} to="/guide">
             Cách học
           </Link>
@@ -48,7 +50,6 @@ export function Footer({ site }: { site: Site }) {
             </a>
           )}
         </span>
-        <ThemeSwitch />
       </div>
     </footer>
   );

@@ -8,16 +8,16 @@ type Props = { to: string; grade: string; title: string; text: string; children:
 /** A practice set or topic, with a spine in the grade's colour. */
 export function SpineCard({ to, grade, title, text, children }: Props) {
   return (
-    <li className="card grid grid-cols-[0.875rem_1fr] gap-x-4">
-      <span className={spineOf(grade)} />
-      <div className="min-w-0 py-3.5 pr-4">
-        <h2 className="text-[1.125rem]/7 font-bold">
+    <li className="card list-row">
+      <span className={`spine ${spineOf(grade)}`} />
+      <div className="flex h-full min-w-0 flex-1 flex-col">
+        <h2>
           <Link className="card-link" to={to}>
             {noBreak(title)}
           </Link>
         </h2>
         {text && <p className="text-sm text-ink-soft">{text}</p>}
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">{children}</p>
+        <p className="mt-auto flex flex-wrap pt-1.5 items-center gap-x-3 gap-y-2">{children}</p>
       </div>
     </li>
   );

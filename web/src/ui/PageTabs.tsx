@@ -1,19 +1,22 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { noBreak } from './no-break.tsx';
 
-type Tab = { to: string; text: string; isShown: boolean; /** Number of items behind it, if known. */ count?: number | undefined };
+type Tab = { to: string; text: string; isShown: boolean; /** Number of items behind it, if known. */ count?: number | undefined; mark?: ReactNode };
 
 /** Users import `page-tabs.css` in their own style sheet: a separate file would cost every first visit. */
 export const PageTabs = ({ name, tabs }: { name: string; tabs: Tab[] }) => (
   <nav className="page-tabs" aria-label={name}>
-    {tabs.map(({ to, text, isShown, count }) => (
+    {tabs.map(({ to, text, isShown, count, mark }) => (
       <Link key={to} to={to} aria-current={isShown ? 'page' : undefined}>
-        {text}
+        {noBreak(text)}
         {count !== undefined && (
           <>
             {' '}
             <span className="page-tab-count">{count}</span>
           </>
         )}
+        {mark}
       </Link>
     ))}
   </nav>

@@ -12,10 +12,10 @@ export function ThemeSwitch({ className = '' }: { className?: string }) {
   const chosen = useSyncExternalStore(subscribeToTheme, currentTheme, () => undefined);
   const name = useId();
   return (
-    <fieldset className={`theme-switch ${className}`}>
+    <fieldset className={`theme-switch choices ${className}`}>
       <legend className="sr-only">Màu nền</legend>
       {CHOICES.map(([theme, text]) => (
-        <label key={theme}>
+        <label key={theme} className="choice min-w-0 flex-auto cursor-pointer px-3 text-sm">
           <input
             type="radio"
             className="sr-only"

@@ -52,7 +52,7 @@ export function FormulaBox({ tex, display, isNew, onTex, onDisplay, onRemove, on
     <fieldset className="formula-box">
       <legend className="sr-only">Công thức đang mở</legend>
       <div ref={drawn} className="formula-drawn" aria-hidden="true" />
-      <div className="sign-tabs" role="tablist" aria-label="Nhóm ký hiệu">
+      <div className="choices" role="tablist" aria-label="Nhóm ký hiệu">
         {PALETTE.map(({ name }, index) => (
           <button
             key={name}
@@ -62,7 +62,7 @@ export function FormulaBox({ tex, display, isNew, onTex, onDisplay, onRemove, on
             aria-selected={index === group}
             aria-controls={`${id}-signs`}
             tabIndex={index === group ? 0 : -1}
-            className="sign-tab"
+            className="choice min-w-0 px-2 text-sm"
             onClick={() => setGroup(index)}
             onKeyDown={(event) => {
               const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

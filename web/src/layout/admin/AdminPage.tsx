@@ -6,7 +6,7 @@ import { refreshAdminSession, useAdminSession, type AdminSession, type SignedInA
 import { ErrorNotice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AdminAccount, AdminDuties } from '../../features/identity/admin/AdminAccount.tsx';
-import { AdminFrame } from './AdminFrame.tsx';
+import { AdminFrame, SettingsTabs } from './AdminFrame.tsx';
 import { SignInAgain } from '../../features/identity/admin/SignInAgain.tsx';
 import { addressOf, findTab, TABS, type AdminPart, type PartProps } from './tabs.ts';
 
@@ -68,6 +68,7 @@ export function Component() {
   return (
     <AdminFrame signedIn={shown.state === 'admin'} part={tab}>
       {id === undefined && <h1 className="mb-4">{tab.name}</h1>}
+      {shown.state === 'admin' && <SettingsTabs open={tab} />}
       <Content session={shown} part={tab} id={id} />
       {ended && <SignInAgain email={known.email} />}
     </AdminFrame>

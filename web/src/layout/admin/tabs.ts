@@ -3,7 +3,7 @@ import type { SignedInAdmin } from '../../session/admin-session.ts';
 /** `id`: third part of the address; `new` for a new thing. */
 export type PartProps = { admin: SignedInAdmin; id: string | undefined };
 
-/** Parts of the admin area; the first has the bare address. `short`: beginning of a long name. */
+/** Parts of the admin area; the first has the bare address. */
 export const TABS = [
   { path: '', name: 'Thống kê' },
   { path: 'courses', name: 'Khóa học' },
@@ -11,14 +11,14 @@ export const TABS = [
   { path: 'topics', name: 'Chuyên đề' },
   { path: 'students', name: 'Học sinh' },
   { path: 'questions', name: 'Câu hỏi' },
-  { path: 'items', name: 'Chất lượng câu hỏi', short: 'Chất lượng' },
+  { path: 'items', name: 'Chất lượng câu hỏi' },
   { path: 'money', name: 'Thu chi' },
   { path: 'messages', name: 'Tin nhắn' },
   { path: 'reports', name: 'Báo lỗi' },
   { path: 'log', name: 'Nhật ký' },
 ] as const;
 
-/** Parts behind "Cài đặt", which opens the first; `short` is for the row of settings. */
+/** Parts behind "Cài đặt", which opens the first; `short` is for their tabs. */
 export const SETTINGS = [
   { path: 'account', name: 'Tài khoản quản trị', short: 'Tài khoản' },
   { path: 'site', name: 'Trang', short: 'Trang' },

@@ -15,7 +15,7 @@ const KEPT = (
 export function AdminRestore() {
   const navigate = useNavigate();
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <RestoreSteps calls={ADMIN_CALLS} ask={(place) => <Confirm place={place} />} before={KEPT} onBack={() => void navigate('/admin/backups')} />
     </div>
   );

@@ -33,7 +33,7 @@ function Overview() {
   if (!data && error) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <State state={data} onMade={refetch} />
       <List state={data} />
       <Keeping hour={data.hour} />

@@ -16,7 +16,7 @@ export default function MessagesTab({ id }: PartProps) {
   const [{ q, state }, narrow] = useAddressFilter(['q', 'state']);
   if (id !== undefined) return <Navigate to="/admin/messages" replace />;
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid gap-6">
       <search className="flex flex-wrap items-end gap-3">
         <DelayedSearchField label="Tìm tin nhắn" placeholder="Tên, email hoặc nội dung" value={q} onSearch={(words) => narrow({ q: words })} />
         <SelectField label="Trạng thái" options={STATES} value={state} onChange={({ target }) => narrow({ state: target.value })} />

@@ -71,7 +71,7 @@ function ChapterLine({ chapter, at, of, ...tree }: Props) {
             error={fault?.at === `${id}-title` ? fault.message : undefined}
             onChange={({ target }) => edit((all) => changeChapter(all, id, { title: target.value }), `${id}-title`)}
           />
-          <ul className="grid gap-3">
+          <ul className="grid gap-5">
             {topics.map((topic, index) => (
               <TopicItem key={topic.id} topic={topic} at={index + 1} of={topics.length} {...tree} />
             ))}

@@ -41,7 +41,7 @@ function LessonLine({ lesson, board, courseId, topic, at, of, places, sold, open
   const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'lesson', id, onDrop: (dragged, side) => edit((all) => moveLesson(all, dragged, { beside: id, edge: side })) });
   const change = (to: Partial<Lesson>, field: string) => edit((all) => changeLesson(all, id, to), `${id}-${field}`);
   return (
-    <li ref={itemRef} data-edge={edge} className={`sortable rounded-control border border-line bg-raised ${dragging ? 'opacity-50' : ''}`}>
+    <li ref={itemRef} data-edge={edge} className={`sortable ${dragging ? 'opacity-50' : ''}`}>
       <div className="flex flex-wrap items-center gap-1 pr-2">
         <SortHandle ref={handleRef} id={id} name={name} at={at} of={of} onMove={(step) => edit((all) => stepLesson(all, id, step))} />
         <button type="button" className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 py-1 text-left" aria-expanded={open} aria-controls={`${id}-form`} onClick={() => onToggle(id, !open)}>
@@ -110,7 +110,7 @@ function LessonFields({ lesson, board, topic, places, fault, change, onMoveTo, c
   const { id, title, isLocked, updating, videoUrl, seconds, summary } = lesson;
   const errorAt = (at: string) => (fault?.at === `${id}-${at}` ? fault.message : undefined);
   return (
-    <div id={`${id}-form`} className="grid gap-4 border-t border-line p-3 sm:p-4">
+    <div id={`${id}-form`} className="grid gap-4 pt-1 pb-5 sm:pl-11">
       <Field id={`${id}-title`} label="Tên bài giảng" value={title} error={errorAt('title')} onChange={({ target }) => change({ title: target.value }, 'title')} />
       <div className="flex flex-wrap gap-x-8 gap-y-2">
         <Switch label="Khóa (phải mua mới xem được)" on={isLocked} onChange={(to) => change({ isLocked: to }, 'locked')} />

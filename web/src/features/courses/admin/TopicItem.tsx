@@ -33,7 +33,7 @@ function TopicLine({ topic, at, of, ...tree }: Props) {
       return `${made}-title`;
     });
   return (
-    <li ref={itemRef} data-edge={edge} className={`sortable grid gap-3 rounded-control border border-line p-2 sm:p-3 ${dragging ? 'opacity-50' : ''}`}>
+    <li ref={itemRef} data-edge={edge} className={`sortable grid gap-2 border-t border-line pt-3 ${dragging ? 'opacity-50' : ''}`}>
       <div className="flex flex-wrap items-end gap-1">
         <SortHandle
           ref={handleRef}
@@ -61,7 +61,7 @@ function TopicLine({ topic, at, of, ...tree }: Props) {
           />
         </div>
       </div>
-      <ul className="grid gap-1.5">
+      <ul className="divide-y divide-line border-y border-line sm:ml-6">
         {lessons.map((lesson, index) => (
           <LessonItem
             key={lesson.id}
@@ -81,7 +81,7 @@ function TopicLine({ topic, at, of, ...tree }: Props) {
           />
         ))}
       </ul>
-      <div ref={placeRef} className={`flex flex-wrap items-center gap-2 rounded-control ${over ? 'bg-accent-wash' : ''}`}>
+      <div ref={placeRef} className={`flex flex-wrap items-center gap-2 rounded-control sm:ml-6 ${over ? 'bg-accent-wash' : ''}`}>
         <Button small icon="plus" onClick={add}>
           Thêm bài giảng<span className="sr-only"> vào {name}</span>
         </Button>

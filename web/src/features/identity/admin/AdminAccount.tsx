@@ -15,7 +15,7 @@ function Password({ admin }: { admin: SignedInAdmin }) {
 
 export function AdminAccount({ admin }: { admin: SignedInAdmin }) {
   return (
-    <div className="grid max-w-2xl gap-4">
+    <div className="grid gap-4">
       <p className="text-ink-soft">
         Bạn đang đăng nhập bằng <b>{admin.email}</b>.
       </p>
@@ -29,7 +29,7 @@ export function AdminAccount({ admin }: { admin: SignedInAdmin }) {
 export function AdminDuties({ admin, onDone }: { admin: SignedInAdmin; onDone: () => void }) {
   const [duty] = admin.duties;
   return (
-    <div className="grid max-w-2xl gap-4">
+    <div className="grid gap-4">
       <h1>Bảo mật tài khoản quản trị</h1>
       <Notice>
         {duty === 'password'

@@ -24,7 +24,7 @@ export function ItemDetail({ item }: { item: string }) {
   list.delete('item');
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Link to={`/admin/items${list.size > 0 ? `?${list.toString()}` : ''}`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
         <Icon name="back" small />
         Chất lượng câu hỏi

@@ -23,7 +23,7 @@ export default function LegalTexts() {
   const [kind, setKind] = useState<LegalKind>('terms');
   const { data, error, refetch } = useQuery(deskOf(kind), queries);
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Văn bản</legend>
         {KINDS.map((each) => (

@@ -14,7 +14,7 @@ const MOST = 50;
 export function Books() {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(BOOKS, queries);
   return (
-    <Sheet aria-labelledby="books" className="grid max-w-3xl justify-items-start gap-4">
+    <Sheet aria-labelledby="books" className="grid justify-items-start gap-4">
       <h2 id="books">Đối chiếu sổ sách</h2>
       <p>
         Trang so sổ xu, đơn mua, tiền về và nội dung đã mở với nhau: mỗi đơn đã trả có đủ tiền về, mỗi xu có lý do, và không ai nhận

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
+import { PageTabs } from '../../../ui/PageTabs.tsx';
 import type { PartProps } from '../../../layout/admin/tabs.ts';
 import { Books } from './Books.tsx';
 import { Ledger } from './Ledger.tsx';
@@ -16,11 +16,6 @@ const PARTS = [
   { part: 'books', name: 'Đối chiếu', Shown: Books },
 ] as const;
 
-const PART_LINK = [
-  '-mb-px flex min-h-11 items-center border-b-3 border-transparent text-sm font-bold text-ink no-underline',
-  'hover:text-accent hover:no-underline aria-[current=page]:border-accent aria-[current=page]:text-accent',
-].join(' ');
-
 /** Revenue, orders and coins; with an `id`, that learner's ledger. */
 export default function MoneyTab({ id }: PartProps) {
   const [{ part }] = useAddressFilter(['part']);
@@ -28,13 +23,7 @@ export default function MoneyTab({ id }: PartProps) {
   const open = PARTS.find((each) => each.part === part) ?? PARTS[0];
   return (
     <>
-      <nav aria-label="Thu chi" className="mb-5 flex flex-wrap gap-x-6 border-b border-line">
-        {PARTS.map((each) => (
-          <Link key={each.part} className={PART_LINK} to={each.part ? `/admin/money?part=${each.part}` : '/admin/money'} aria-current={each === open ? 'page' : undefined}>
-            {each.name}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs name="Thu chi" tabs={PARTS.map((each) => ({ to: each.part ? `/admin/money?part=${each.part}` : '/admin/money', text: each.name, isShown: each === open }))} />
       <open.Shown />
     </>
   );

@@ -21,7 +21,7 @@ export function PaperList({ practiceId, papers }: { practiceId: string; papers: 
       </h2>
       <ul className="grid gap-3">
         {papers.map((paper) => (
-          <li key={paper.id} className="card paper-row">
+          <li key={paper.id} className="card list-row">
             <div className="min-w-0 flex-1">
               <h3>
                 <Link

@@ -27,7 +27,7 @@ export function Component() {
 function SetList({ sets }: { sets: PracticeSummary[] }) {
   const unlockedBy = useUnlocked();
   return (
-    <ul className="grid gap-3 md:grid-cols-2">
+    <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
       {sets.map(({ id, title, grade, paperCount, freePaperCount, durations, lowestCoin }) => {
         const unlocked = unlockedBy.get(id) ?? 0;
         const allOpen = freePaperCount + unlocked === paperCount;

@@ -15,7 +15,7 @@ export default function ReportsTab({ id }: PartProps) {
   const [{ state }, narrow] = useAddressFilter(['state']);
   if (id !== undefined) return <Navigate to="/admin/reports" replace />;
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <p className="text-ink-soft">
         Học sinh bấm “Báo lỗi câu này” dưới mỗi câu hỏi.
       </p>

@@ -13,31 +13,33 @@ export function ResultRow({ hit, heading: Heading }: Props) {
   const updating = hit.state === 'updating';
   const context = contextOf(hit);
   return (
-    <li className={`grid justify-items-start gap-1 p-4 ${updating ? 'rounded-sheet border border-line' : 'card'}`}>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-        <Tag>{SEARCH_KIND_NAMES[hit.kind]}</Tag>
-        <StateMark state={hit.state} />
-        {context && <span>{noBreak(context)}</span>}
-      </p>
-      <Heading className={`text-[1.125rem]/7 font-bold ${updating ? 'text-ink-soft' : ''}`}>
-        {updating ? (
-          <HighlightedText html={noBreakHtml(hit.markedTitle)} />
-        ) : (
-          <Link className="card-link" to={hit.url}>
+    <li className={`list-row ${updating ? 'rounded-sheet border border-line' : 'card'}`}>
+      <div className="grid h-full min-w-0 flex-1 content-start justify-items-start gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+          <Tag>{SEARCH_KIND_NAMES[hit.kind]}</Tag>
+          <StateMark state={hit.state} />
+          {context && <span>{noBreak(context)}</span>}
+        </p>
+        <Heading className={updating ? 'text-ink-soft' : undefined}>
+          {updating ? (
             <HighlightedText html={noBreakHtml(hit.markedTitle)} />
+          ) : (
+            <Link className="card-link" to={hit.url}>
+              <HighlightedText html={noBreakHtml(hit.markedTitle)} />
+            </Link>
+          )}
+        </Heading>
+        {hit.snippet !== hit.markedTitle && (
+          <p className="text-sm text-ink-soft">
+            <HighlightedText html={hit.snippet} />
+          </p>
+        )}
+        {updating && (
+          <Link className="-mb-2 inline-flex min-h-11 items-center text-sm font-bold" to={hit.url}>
+            Xem chương này trong khóa học
           </Link>
         )}
-      </Heading>
-      {hit.snippet !== hit.markedTitle && (
-        <p className="text-sm text-ink-soft">
-          <HighlightedText html={hit.snippet} />
-        </p>
-      )}
-      {updating && (
-        <Link className="-mb-2 inline-flex min-h-11 items-center text-sm font-bold" to={hit.url}>
-          Xem chương này trong khóa học
-        </Link>
-      )}
+      </div>
     </li>
   );
 }

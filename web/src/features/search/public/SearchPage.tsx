@@ -18,17 +18,17 @@ export function Component() {
   const query = cleanSearchText(address.get('q') ?? '').trim();
   const filter = filterIn(address);
   return (
-    <div className="wrap grid max-w-208 gap-4 pt-6 md:pt-8">
+    <div className="wrap grid gap-4 pt-6 md:pt-8">
       <h1>Tìm kiếm</h1>
       <search>
         <SearchForm className="flex flex-wrap gap-2" key={address.toString()}>
-          <div className="relative min-w-0 flex-1">
+          <div className="relative min-w-0 flex-1 lg:max-w-168">
             <SearchField id="search" className="input input-search" type="search" defaultValue={query} />
           </div>
           <Button kind="primary" type="submit" icon="search">
             Tìm
           </Button>
-          <div className="flex w-full flex-wrap gap-2">
+          <div className="flex w-full flex-wrap gap-2 lg:ml-auto lg:w-auto">
             <Choice name="kind" label="Loại" all="Mọi loại" chosen={filter.kind} options={Object.entries(SEARCH_KIND_NAMES)} />
             <Choice
               name="grade"
@@ -123,7 +123,7 @@ function Results({ found, query, filtered }: ResultsProps) {
 }
 
 const Rows = ({ hits, heading }: { hits: Hit[]; heading: 'h2' | 'h3' }) => (
-  <ul className="grid gap-3">
+  <ul className="grid gap-3 lg:grid-cols-2 lg:gap-4">
     {hits.map((hit) => (
       <ResultRow key={`${hit.kind} ${hit.url}`} hit={hit} heading={heading} />
     ))}

@@ -27,7 +27,7 @@ export default function SiteSettings() {
   if (!data && error) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <Particulars key={data.version} state={data} onReload={() => void refetch()} />
       <IntroductionForm />
       <Sheet id="missing" aria-labelledby="missing-title" className="grid scroll-mt-4 gap-4">

@@ -27,7 +27,7 @@ export function ImportList() {
   };
   if (done) return <Navigate to="/admin/students" replace />;
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <BackToList />
       <h1>Nhập danh sách lớp</h1>
       {looked ? (

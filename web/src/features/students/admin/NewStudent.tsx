@@ -13,7 +13,7 @@ export function NewStudent() {
   const [made, setMade] = useState<string>();
   if (made !== undefined) return <Navigate to={`/admin/students/${made}`} replace />;
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <BackToList />
       <h1>Thêm học sinh</h1>
       <Sheet aria-label="Thông tin học sinh">

@@ -24,7 +24,7 @@ export function StudentDetail({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(studentQuery(id), queries);
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid gap-4">
       <BackToList />
       {!data && <h1>Học sinh</h1>}
       {!data && error && (isGone ? <Notice kind="bad">Không tìm thấy học sinh này.</Notice> : <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />)}

@@ -30,7 +30,7 @@ export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange,
   const put = (to: Partial<Exercise>, field: string) => onChange((now) => ({ ...now, ...to }), field);
   const name = title.trim() === '' ? 'Bài tập chưa có tên' : readableWords(title);
   return (
-    <li className="rounded-control border border-line">
+    <li className="rounded-control border border-line bg-paper">
       <button type="button" className="flex min-h-12 w-full items-center gap-3 px-4 text-left font-bold" aria-expanded={open} aria-controls={`${id}-form`} onClick={() => onOpen(!open)}>
         <Icon name="down" small className={open ? 'rotate-180' : ''} />
         <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>

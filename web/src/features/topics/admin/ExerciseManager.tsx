@@ -6,7 +6,6 @@ import { queries } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { removeDiacritics } from '../../../ui/admin/remove-diacritics.ts';
@@ -60,8 +59,8 @@ export function ExerciseManager({ editor, place, onPlace, errorAt }: Props) {
   };
 
   return (
-    <Sheet className="grid gap-5">
-      <h2>Bài tập</h2>
+    <section className="grid gap-4 pt-4" aria-labelledby="exercises">
+      <h2 id="exercises">Bài tập</h2>
       <Types
         editor={editor}
         types={types}
@@ -123,7 +122,7 @@ export function ExerciseManager({ editor, place, onPlace, errorAt }: Props) {
           ))}
         </ul>
       )}
-    </Sheet>
+    </section>
   );
 }
 

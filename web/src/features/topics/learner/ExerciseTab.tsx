@@ -25,39 +25,51 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
   const pool = poolOf(exercises, choice);
   const shown = pool.find(({ id }) => id === choice.shown);
   const { part, lookAt } = useLookAtExercise();
+  const [unfolded, setUnfolded] = useState(false);
+  /** The pressed button goes: the focus moves to the chosen type. */
+  const unfold = () => {
+    part.current?.querySelector<HTMLElement>('.choice[aria-pressed=true]')?.focus();
+    setUnfolded(true);
+  };
   if (exercises.length === 0) return <p>Phần bài tập đang được soạn.</p>;
 
   return (
     <div ref={part} className="exercises">
-      <div className="grid content-start gap-4">
-        <fieldset className="grid gap-1.5">
-          <legend className="mb-[0.35rem] text-sm leading-6 font-bold">Dạng bài</legend>
+      <div className="grid content-start gap-3">
+        <fieldset className={`exercise-types ${choice.type !== undefined && !unfolded ? 'folded' : ''}`}>
+          <legend className="mb-1.5 text-sm leading-6 font-bold">Dạng bài</legend>
           {typesOf(exercises).map((type) => (
             <button
               key={type}
               type="button"
-              className="exercise-type"
+              className="choice"
               aria-pressed={type === choice.type}
               onClick={() => {
                 lookAt();
+                setUnfolded(false);
                 choose(chooseType(exercises, choice, type, Math.random));
               }}
             >
               {noBreak(type)}
             </button>
           ))}
+          {choice.type !== undefined && !unfolded && (
+            <button type="button" className="btn btn-text btn-small md:hidden" onClick={unfold}>
+              Đổi dạng
+            </button>
+          )}
         </fieldset>
         {choice.type !== undefined && (
           <fieldset>
-            <legend className="mb-[0.35rem] text-sm leading-6 font-bold">Mức độ</legend>
-            <div className="levels">
+            <legend className="mb-1.5 text-sm leading-6 font-bold max-md:sr-only">Mức độ</legend>
+            <div className="choices">
               {LEVELS.map((level) => {
                 const count = ofThisType.filter((exercise) => exercise.level === level).length;
                 return (
                   <button
                     key={level}
                     type="button"
-                    className="level"
+                    className="choice level"
                     disabled={count === 0}
                     aria-pressed={level === choice.level}
                     onClick={() => {

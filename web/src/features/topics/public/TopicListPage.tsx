@@ -15,7 +15,7 @@ export function Component() {
       what="chuyên đề"
     >
       {(shown) => (
-        <ul className="grid gap-3 md:grid-cols-2">
+        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
           {shown.map(({ id, title, description, grade, exerciseCount }) => (
             <SpineCard key={id} to={`/topic/${id}`} grade={grade} title={title} text={description}>
               <Tag>Lớp {grade}</Tag>

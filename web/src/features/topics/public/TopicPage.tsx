@@ -1,8 +1,7 @@
 import './topic.css';
 import { useEffect } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import type { Topic } from '#contract/topics.ts';
-import { Reading } from '../../../ui/reading/Reading.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { refreshSession, useSession } from '../../../session/session.ts';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
@@ -13,6 +12,8 @@ import type { ErrorInfo } from '../../../api/error-info.ts';
 import { ContentError } from '../../../layout/ContentError.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { ExerciseTab } from '../learner/ExerciseTab.tsx';
+import { tabIn } from './tab-address.ts';
+import { Theory } from './Theory.tsx';
 import { TopicTabs } from './TopicTabs.tsx';
 
 /** A topic for learners; routes.tsx describes what others get. */
@@ -54,22 +55,20 @@ export function Component() {
 }
 
 function Content({ topic, uid }: { topic: Topic; uid: string }) {
+  const isTheory = tabIn(useLocation().search) === 'ly-thuyet';
   return (
     <>
       <h1 className="mt-2">{noBreak(topic.title)}</h1>
-      {topic.description && <p className="mt-1 max-w-168 text-ink-soft">{topic.description}</p>}
+      {topic.description && <p className={`mt-1 max-w-168 text-ink-soft ${isTheory ? '' : 'max-md:hidden'}`}>{topic.description}</p>}
       <TopicTabs
         parts={{
           'ly-thuyet': { name: 'Lý thuyết', content: <Theory html={topic.theory} /> },
-          'bai-tap': { name: 'Bài tập', content: <ExerciseTab topic={topic} uid={uid} /> },
+          'bai-tap': { name: 'Bài tập', content: <div className="sheet"><ExerciseTab topic={topic} uid={uid} /></div> },
         }}
       />
     </>
   );
 }
-
-const Theory = ({ html }: { html: string }) =>
-  html.trim() ? <Reading html={html} className="theory" /> : <p>Phần lý thuyết đang được soạn.</p>;
 
 /** Checks a session that ended unnoticed, or has just begun, so that the topic can be loaded now. */
 function useSessionCheck(needed: boolean): void {

@@ -21,7 +21,7 @@ export function TopicTabs({ parts }: { parts: Record<Tab, { name: string; conten
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label="Phần của chuyên đề" className="tabs">
+      <div ref={list} role="tablist" aria-label="Phần của chuyên đề" className="page-tabs">
         {TABS.map((tab) => (
           <button
             key={tab}
@@ -48,7 +48,6 @@ export function TopicTabs({ parts }: { parts: Record<Tab, { name: string; conten
           // Lets the keyboard go from the tab to its panel.
           tabIndex={0}
           hidden={tab !== shown}
-          className="sheet tab-panel"
         >
           {parts[tab].content}
         </div>

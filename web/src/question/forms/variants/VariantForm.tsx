@@ -115,8 +115,8 @@ function Numbers({ id, numbers, onChange }: NumbersProps) {
       {numbers.map((number, at) => (
         // A row has no identity but its position.
         // oxlint-disable-next-line react/no-array-index-key
-        <fieldset key={at} className="w-full min-w-0 rounded-control border border-line p-3">
-          <legend className="px-1 text-sm font-bold">Số {number.name || at + 1}</legend>
+        <fieldset key={at} className="w-full min-w-0 border-t border-line pt-2">
+          <legend className="pr-2 text-sm font-bold">Số {number.name || at + 1}</legend>
           <div className="grid grid-cols-3 items-end gap-2">
             {COLUMNS.map(([field, label]) => (
               <Field
@@ -148,11 +148,11 @@ type TextsProps = { id: string; folder: ImageFolder; item: Item; recipe: Variant
 /** The item's texts with placeholders; unfolded once a table exists. */
 function Texts({ id, folder, item, recipe, onChange }: TextsProps) {
   return (
-    <details className="w-full rounded-control border border-line p-3" open>
-      <summary className="font-bold">
+    <details className="w-full border-t border-line pt-2" open>
+      <summary className="min-h-11 font-bold leading-11">
         Chỗ trống trong lời
       </summary>
-      <div className="mt-3 grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <p className="text-sm text-ink-soft">
           Trong lời dưới đây, bạn thay mỗi số bằng tên trong hai cặp ngoặc nhọn: <code>{'{{a}}'}</code>, <code>{'{{a + b}}'}</code>, <code>{'{{a*x + b}}'}</code>. Chỗ nào để nguyên thì mẫu nào cũng như bài.
         </p>

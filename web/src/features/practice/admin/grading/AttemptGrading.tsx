@@ -23,7 +23,7 @@ import type { DraftState } from './use-grading-draft.ts';
 export function AttemptGrading({ id, studentId }: { id: string; studentId?: string }) {
   const { data, error, refetch } = useQuery(attemptQuery(id), queries);
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Link to={`/admin/students/${studentId ?? 'marking'}`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
         <Icon name="back" small />
         {studentId === undefined ? 'Bài chờ chấm' : 'Trang của học sinh'}

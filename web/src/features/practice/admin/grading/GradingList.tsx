@@ -13,7 +13,7 @@ import { WAITING_KEY } from './queries.ts';
 export function GradingList() {
   const list = useCursorList(WAITING_KEY, (cursor, signal) => api('GET /api/admin/attempts', { querystring: { waiting: 'true', ...cursor } }, signal));
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Link to="/admin/students" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
         <Icon name="back" small />
         Danh sách học sinh

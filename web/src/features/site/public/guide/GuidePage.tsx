@@ -1,6 +1,7 @@
+import '../../../../ui/reading/contents.css';
 import './guide.css';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { useFocusOnSection } from '../../../../ui/reading/use-focus-on-section.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { Contents } from './Section.tsx';
 import { Habits } from './Habits.tsx';
@@ -16,7 +17,7 @@ import { WeekPlan } from './WeekPlan.tsx';
 export function Component() {
   useFocusOnSection();
   return (
-    <div className="guide wrap">
+    <div className="guide beside-contents wrap">
       <div className="guide-head">
         <h1>Cách học Toán cho chắc</h1>
         <p>
@@ -49,12 +50,4 @@ export function Component() {
       </article>
     </div>
   );
-}
-
-/** Focuses a section's heading after a link of the contents. */
-function useFocusOnSection(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
-  }, [hash, key]);
 }

@@ -30,8 +30,8 @@ export function Section({ id, children }: { id: SectionId; children: ReactNode }
 
 export function Contents() {
   return (
-    <nav className="guide-contents" aria-labelledby="contents">
-      <h2 id="contents" className="text-lg">
+    <nav className="contents-list" aria-labelledby="contents">
+      <h2 id="contents" className="py-2 text-lg">
         Trong bài này
       </h2>
       <ol>
