@@ -21,6 +21,7 @@ export async function openAsAdmin(site: TestApp, page: Page, path: string): Prom
 /** Shows the parts of the area, which on small screens are behind one button. */
 export async function showMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: /^Mục đang mở/ });
+  await expect(menu.or(page.getByRole('navigation', { name: 'Quản trị' }))).toBeVisible();
   if (await menu.isVisible()) await menu.click();
 }
 
