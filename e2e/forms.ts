@@ -10,3 +10,6 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
 
 /** Opens a part of the profile by its title. */
 export const openPart = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true }).click();
+
+/** Opens a course's prices: from the table beside its chapters, or from the line at the foot of a phone. */
+export const showPrices = (page: Page) => page.getByRole('button', { name: /^Chọn cách mua$|Xem giá$/ }).click();

@@ -153,8 +153,8 @@ test('a locked lesson shows both prices, and buying says what is to be paid @pho
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('5.000 ₫');
   await expect(dialog).toContainText('500.000 ₫');
-  await expect(dialog).toContainText('2 bài trả phí xem được ngay');
-  await expect(dialog).toContainText('1 bài trả phí đang cập nhật sẽ mở dần và bạn không phải trả thêm');
+  await expect(dialog.getByRole('row', { name: /^Cả khóa 500\.000\s₫\s*2 bài/ })).toBeVisible();
+  await expect(dialog).toContainText('1 bài trả phí đang soạn, mở dần: mua lẻ thì trả khi bài mở, mua cả khóa thì bạn không phải trả thêm.');
   await dialog.getByRole('button', { name: /Mua bài này/ }).click();
   await expect(dialog.getByRole('definition').filter({ hasText: /^5\.000\s₫$/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Quay lại' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openPart } from '../forms.ts';
+import { openPart, showPrices } from '../forms.ts';
 import { answering, asPrinted, fail, failing, fill, hanging, press, says, type State } from './acts.ts';
 
 const COURSE = '/course/toan-8';
@@ -97,7 +97,7 @@ export const LEARNER_STATES: State[] = ([
   { name: 'topup-qr', path: '/guide', act: showTransfer },
   { name: 'topup-wait', path: '/guide', act: (page) => showTransfer(page).then(() => press(page, 'Tôi đã chuyển khoản')) },
   { name: 'topup-cancel', path: '/guide', act: (page) => showTransfer(page).then(() => press(page, 'Hủy đơn')) },
-  { name: 'course-buy', path: COURSE, act: (page) => page.getByRole('button', { name: /nạp thêm/ }).waitFor().then(() => press(page, 'Mua cả khóa học')) },
+  { name: 'course-buy', path: COURSE, act: (page) => page.getByRole('button', { name: /nạp thêm/ }).waitFor().then(() => showPrices(page)) },
   { name: 'map-new', path: '/profile/map?grade=6', who: 'newcomer', act: (page) => says(page, 'Em bắt đầu từ đây') },
   { name: 'map-loading', path: '/guide', waits: true, act: hanging(/\/map/, '/profile/map') },
   { name: 'map-failed', path: '/guide', act: failing(/\/map/, '/profile/map', 'Đã xảy ra lỗi') },

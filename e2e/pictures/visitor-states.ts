@@ -1,3 +1,4 @@
+import { showPrices } from '../forms.ts';
 import { answering, answerWith, fail, failing, fill, go, hanging, press, says, type State } from './acts.ts';
 
 const EMAIL = 'minhanh@example.com';
@@ -12,7 +13,8 @@ export const VISITOR_STATES: State[] = [
   { name: 'courses-failed', path: '/guide', act: failing('**/api/courses', '/courses', 'Không thể tải danh sách khóa học') },
   { name: 'courses-empty', path: '/guide', act: answering('**/api/courses', [], '/courses', 'Chưa có khóa học nào.') },
   { name: 'course', path: '/course/toan-8' },
-  { name: 'course-playing', path: '/course/toan-8', act: (page) => page.getByLabel(/^Chỉ bài xem được/).check() },
+  { name: 'course-prices', path: '/course/toan-8', act: showPrices },
+  { name: 'course-unfinished', path: '/course/toan-8', act: (page) => page.getByText(/^Đang soạn: /).click() },
   { name: 'course-unknown', path: '/course/khong-co' },
   { name: 'course-failed', path: '/courses', act: failing('**/api/courses/toan-8', '/course/toan-8', 'Chưa mở được khóa học') },
   { name: 'practice', path: '/practice' },

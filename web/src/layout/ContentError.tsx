@@ -6,15 +6,15 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
 type Props = {
-  /** Headings for missing and for failed content. */
-  headings: { gone: string; failed: string };
+  /** Heading above the message of content that exists, or may exist; a missing one has its message alone. */
+  failed: string;
   messageOf: (error: ErrorInfo) => string;
   /** Link to a list of such content. */
   children: ReactNode;
 };
 
 /** Replaces a course, set or topic that cannot be shown. */
-export function ContentError({ headings, messageOf, children }: Props) {
+export function ContentError({ failed, messageOf, children }: Props) {
   const error = errorInfo(useRouteError());
   const { revalidate, state } = useRevalidator();
   const gone = error.status === 404;
@@ -24,8 +24,8 @@ export function ContentError({ headings, messageOf, children }: Props) {
   });
   return (
     <div className="wrap grid max-w-208 justify-items-start gap-4 pt-6 md:pt-8">
-      <h1>{gone ? headings.gone : headings.failed}</h1>
-      <Notice kind="bad">{messageOf(error)}</Notice>
+      <h1>{gone ? messageOf(error) : failed}</h1>
+      {!gone && <Notice kind="bad">{messageOf(error)}</Notice>}
       <p className="flex flex-wrap gap-3">
         {children}
         {error.code === 'chunk' ? (

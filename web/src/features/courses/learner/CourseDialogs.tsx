@@ -7,27 +7,24 @@ import { useSession } from '../../../session/session.ts';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
 import { useSignInFirst, useStillSignedIn } from '../../../session/sign-in-first.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { accessTo, lessonsOf, type Access } from '../public/access.ts';
 import { chapterOf, lessonIn, searchOf } from '../public/course-address.ts';
-import type { Buying } from '../public/CourseAside.tsx';
 import { LessonView, useBoardPreload, useEarlyLesson, usePlayerPreload } from './lesson-preload.ts';
 import { LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
 import { useShowRow } from '../public/use-return-to-row.ts';
 
 const Purchase = lazyPart(() => import('./Purchase.tsx'));
-const SingleLessons = lazyPart(() => import('../public/SingleLessons.tsx'));
 
 type Props = {
   course: Course;
-  /** The purchase, opened without a certain lesson. */
-  buying: Buying | undefined;
-  onBought: () => void;
+  /** Prices without a certain lesson. */
+  pricesOpen: boolean;
+  onPricesClose: () => void;
 };
 
-/** Opens for `?lesson=`: the lesson, its price, or the login; also shows the course's price. */
-export function CourseDialogs({ course, buying, onBought }: Props) {
+/** Opens for `?lesson=`: the lesson, its price, or the login; also shows the course's prices. */
+export function CourseDialogs({ course, pricesOpen, onPricesClose }: Props) {
   const session = useSession();
   const wanted = lessonIn(useLocation().search);
   const early = useEarlyLesson();
@@ -40,20 +37,9 @@ export function CourseDialogs({ course, buying, onBought }: Props) {
   useStillSignedIn(access === 'wait' && user !== undefined);
   useShowRow(access === 'closed' ? lesson?.id : undefined);
   useAnnounceClosed(wanted !== null && (!lesson ? 'Không tìm thấy bài giảng này trong khóa học.' : access === 'closed' && 'Bài này đang cập nhật, chưa xem được. Em chọn bài khác nhé.'));
-  useBackCloses(buying !== undefined && user !== undefined, onBought);
+  useBackCloses(pricesOpen, onPricesClose);
 
-  if (buying === 'lessons' && user) {
-    return (
-      <Dialog title="Mua lẻ từng bài" onClose={onBought}>
-        <ChunkBoundary>
-          <Suspense fallback={<Skeleton className="p-5" />}>
-            <SingleLessons course={course} user={user} />
-          </Suspense>
-        </ChunkBoundary>
-      </Dialog>
-    );
-  }
-  if (buying && user) return <Offer title="Mua cả khóa học" {...{ course, user }} onClose={onBought} onDone={onBought} />;
+  if (pricesOpen) return <Offer title="Giá khóa học" {...{ course, user }} onClose={onPricesClose} onDone={onPricesClose} />;
   if (!lesson || access === 'login' || access === 'closed') return null;
   if (access === 'pay' && user) {
     return <Offer key={lesson.id} title="Bài giảng trả phí" {...{ course, lesson, user }} onClose={close} />;
@@ -82,7 +68,7 @@ function Offer(props: ComponentProps<typeof Purchase>) {
   );
   return (
     <ChunkBoundary failed={(notice) => dialog(<div className="p-5">{notice}</div>)}>
-      <Suspense fallback={dialog(<PurchaseSkeleton lesson={props.lesson !== undefined} />)}>
+      <Suspense fallback={dialog(<PurchaseSkeleton />)}>
         <Purchase {...props} />
       </Suspense>
     </ChunkBoundary>

@@ -32,16 +32,11 @@ export function LessonSkeleton({ lesson }: { lesson: Lesson }) {
   );
 }
 
-export function PurchaseSkeleton({ lesson = false }: { lesson?: boolean }) {
-  return (
-    <div className="grid gap-4 p-5">
-      {lesson && <Skeleton />}
-      <Skeleton />
-      <div className="grid gap-3">
-        {lesson && <div className="skeleton-bar h-12" />}
-        <div className="skeleton-bar h-12" />
-        <div className="h-12" />
-      </div>
-    </div>
-  );
-}
+export const PurchaseSkeleton = () => (
+  <div className="grid gap-4 p-5">
+    <Skeleton />
+    <div className="skeleton-bar h-40" />
+    <div className="skeleton-bar h-12" />
+    <div className="skeleton-bar h-12" />
+  </div>
+);

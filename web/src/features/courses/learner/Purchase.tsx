@@ -1,27 +1,32 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Order } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '../../../api/api.ts';
 import { PurchaseBlocked } from '../../privacy/learner/PurchaseBlocked.tsx';
 import { formatVnd } from '../../../ui/format.ts';
+import { OVERLAY_STATE } from '../../../layout/history/use-back-closes.ts';
 import { PaymentDialog } from '../../orders/learner/PaymentDialog.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { updateUser } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { lessonsOf, hasBought, purchaseStateOf } from '../public/access.ts';
+import { compareWays } from '../public/cheaper-way.ts';
+import { PriceTable } from '../public/PriceTable.tsx';
 import { CANCELLED, orderToPay, purchaseError } from './purchase-answer.ts';
 
 type Item = 'lesson' | 'course';
 type Props = {
   title: string;
   course: Course;
-  /** The chosen lesson; without one only the whole course is offered. */
+  /** The chosen lesson; without one the lessons are listed. */
   lesson?: Lesson;
-  user: User;
+  /** A visitor sees the prices, and signs in to buy. */
+  user: User | undefined;
   onClose: () => void;
   onDone?: () => void;
 };
@@ -29,6 +34,8 @@ type Props = {
 /** Prices, then the payment code. The purchased content opens by itself. */
 export default function Purchase({ title, course, lesson, user, onClose, onDone }: Props) {
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [busy, setBusy] = useState<Item>();
   const [error, setError] = useState<string>();
   const [order, setOrder] = useState<Order>();
@@ -36,6 +43,11 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
 
   const buy = async (item: Item) => {
     if (busy) return;
+    if (!user) {
+      // The dialog has a history entry of its own, which the login replaces.
+      void navigate('/login', { replace: true, state: { from: pathname, message: 'Bạn cần đăng nhập để mua khóa học này.' } });
+      return;
+    }
     setBusy(item);
     setError(undefined);
     try {
@@ -65,7 +77,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
       />
     );
   }
-  if (user.consent?.holds) {
+  if (user?.consent?.holds) {
     return (
       <Dialog title={title} onClose={onClose}>
         <div className="p-5">
@@ -74,6 +86,9 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
       </Dialog>
     );
   }
+  const { paid, singlePrice, singlePriceOfAll, laterToBuy } = purchaseStateOf(course, user);
+  const { cheaper } = compareWays({ singly: singlePrice, singlyOfAll: singlePriceOfAll, course: course.price, later: laterToBuy });
+  const singly = <LessonChoice lessons={paid} price={prices.lesson} isBetter={cheaper === 'singly'} />;
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="grid gap-4 p-5">
@@ -86,33 +101,51 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
             </Link>
           </Notice>
         )}
-        {lesson && (
-          <p>
-            “{noBreak(lesson.title)}” là bài trả phí. Bạn có thể mua riêng bài này với giá <b>{formatVnd(prices.lesson)}</b>,
-            hoặc mua cả khóa học.
-          </p>
-        )}
-        <WholeCourse course={course} user={user} />
+        {lesson && <p>“{noBreak(lesson.title)}” là bài trả phí.</p>}
+        <PriceTable course={course} user={user} withLesson={lesson !== undefined} />
+        <OwnedLessons course={course} user={user} />
         <div className="grid gap-3">
           {lesson && (
             <Button kind="primary" busy={busy === 'lesson'} busyLabel="Đang tạo mã…" onClick={() => void buy('lesson')}>
               Mua bài này: {formatVnd(prices.lesson)}
             </Button>
           )}
-          <Button
-            kind={lesson ? 'plain' : 'primary'}
-            busy={busy === 'course'}
-            busyLabel="Đang tạo mã…"
-            onClick={() => void buy('course')}
-          >
+          {!lesson && cheaper === 'singly' && singly}
+          <Button kind={!lesson && cheaper === 'course' ? 'primary' : 'plain'} busy={busy === 'course'} busyLabel="Đang tạo mã…" onClick={() => void buy('course')}>
             Mua cả khóa học: {formatVnd(prices.course)}
           </Button>
+          {!lesson && cheaper === 'course' && singly}
           <Button kind="text" onClick={onClose}>
             Để sau
           </Button>
         </div>
       </div>
     </Dialog>
+  );
+}
+
+type ChoiceProps = { lessons: Lesson[]; price: number; isBetter: boolean };
+
+/** Lessons for sale, with links to their prices. */
+function LessonChoice({ lessons, price, isBetter }: ChoiceProps) {
+  return (
+    <details>
+      <summary className={`btn w-full list-none ${isBetter ? 'btn-primary' : 'btn-plain'}`}>
+        Chọn bài để mua lẻ <Icon name="down" small />
+      </summary>
+      <ul className="-mx-5 mt-3 border-y border-line">
+        {lessons.map(({ id, title }) => (
+          <li key={id}>
+            {/* The dialog has a history entry of its own, which the lesson replaces. */}
+            <Link className="lesson" to={`?lesson=${id}`} state={OVERLAY_STATE} replace preventScrollReset>
+              <Icon name="lock" className="text-ink-soft" />
+              <span className="lesson-title">{noBreak(title)}</span>
+              <span className="text-sm text-ink-soft tabular-nums">{formatVnd(price)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -123,25 +156,14 @@ function ask(item: Item, uid: string, courseId: string, lessonId = ''): Promise<
     : api('PUT /api/users/:uid/courses/:courseId/purchaseFullCourse', { params });
 }
 
-/** Price and contents of the whole course, also for owners of single lessons. */
-function WholeCourse({ course, user }: { course: Course; user: User }) {
-  const { paid, singlePrice, later, singlePriceOfAll } = purchaseStateOf(course, user);
-  const owned = lessonsOf(course).filter(({ id, isLocked }) => isLocked && hasBought(user, course.id, id));
+/** Says that the whole course costs the same for who owns some of its lessons. */
+function OwnedLessons({ course, user }: { course: Course; user: User | undefined }) {
+  const owned = lessonsOf(course).filter(({ id, isLocked }) => isLocked && user && hasBought(user, course.id, id));
   return (
-    <>
-      <p>
-        Cả khóa học giá <b>{formatVnd(course.price)}</b>: {paid.length} bài trả phí xem được ngay (mua lẻ hết{' '}
-        {formatVnd(singlePrice)})
-        {later > 0 &&
-          `, ${later} bài trả phí đang cập nhật sẽ mở dần và bạn không phải trả thêm (kể cả các bài ấy, mua lẻ hết ${formatVnd(singlePriceOfAll)})`}
-        .{singlePriceOfAll < course.price && <b> Mua lẻ từng bài rẻ hơn.</b>}
+    owned.length > 0 && (
+      <p className="text-sm text-ink-soft">
+        Bạn đã mua riêng {noBreak(owned.map(({ title }) => `“${title}”`).join(', '))}. Giá cả khóa vẫn là {formatVnd(course.price)}.
       </p>
-      {owned.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          Bạn đã mua riêng {noBreak(owned.map(({ title }) => `“${title}”`).join(', '))}. Giá cả khóa vẫn là{' '}
-          {formatVnd(course.price)}.
-        </p>
-      )}
-    </>
+    )
   );
 }

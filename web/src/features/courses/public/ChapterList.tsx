@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import { useProgress } from '../learner/progress/progress.ts';
-import { purchaseStateOf } from './access.ts';
-import { Chapter } from './Chapter.tsx';
-import { searchOf } from './course-address.ts';
+import { Chapter, UnfinishedChapters } from './Chapter.tsx';
+import { plays, searchOf } from './course-address.ts';
 
 type Props = {
   course: Course;
@@ -19,7 +18,9 @@ export function ChapterList({ course, open, current }: Props) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const progress = useProgress(course.id);
-  const { lessonCount, playableCount } = purchaseStateOf(course);
+  const unfinished = course.lectures.filter((lecture) => !plays(lecture));
+  // The group has the name of its chapter that the address names, or of its first.
+  const group = unfinished.find(({ id }) => id === open) ?? unfinished[0];
 
   const keep = () => {
     const now = list.current?.querySelector<HTMLElement>('.chapter[open]')?.dataset['chapter'] ?? '';
@@ -34,16 +35,10 @@ export function ChapterList({ course, open, current }: Props) {
   return (
     <div ref={list} className="chapters">
       <h2 className="sr-only">Nội dung khóa học</h2>
-      {playableCount > 0 && playableCount < lessonCount && (
-        // Style sheets hide the other lessons, which needs no script.
-        <label className="only-playing">
-          <input type="checkbox" />
-          Chỉ bài xem được ({playableCount})
-        </label>
-      )}
-      {course.lectures.map((lecture) => (
-        <Chapter key={lecture.id} lecture={lecture} lessonPrice={course.lessonPrice} open={lecture.id === open} onToggle={keep} current={current} progress={progress} />
+      {course.lectures.filter(plays).map((lecture) => (
+        <Chapter key={lecture.id} lecture={lecture} open={lecture.id === open} onToggle={keep} current={current} progress={progress} />
       ))}
+      {group && <UnfinishedChapters id={group.id} lectures={unfinished} open={group.id === open} onToggle={keep} current={current} />}
     </div>
   );
 }

@@ -6,30 +6,33 @@ import { CourseCover } from './CourseCover.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { contentsOf, lessonCountText } from './lesson-count.ts';
 
-const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-4';
+const GRID = 'grid gap-4 md:grid-cols-2';
 
 type Props = {
   courses: CourseSummary[];
-  /** Main content of its page: no heading above, first image with priority. */
+  /** Main content of its page: no heading above, first image with priority, text beside the cover where there is room. */
   first?: boolean;
 };
 
 export function CourseGrid({ courses, first = false }: Props) {
   return (
-    <ul className={GRID}>
+    <ul className={first ? GRID : `${GRID} lg:grid-cols-4`}>
       {courses.map((course, at) => (
-        <CourseCard key={course.id} course={course} heading={first ? 'h2' : 'h3'} eager={first && at === 0} />
+        <CourseCard key={course.id} course={course} main={first} eager={first && at === 0} />
       ))}
     </ul>
   );
 }
 
-type CardProps = { course: CourseSummary; heading: 'h2' | 'h3'; eager: boolean };
+type CardProps = { course: CourseSummary; main: boolean; eager: boolean };
 
-function CourseCard({ course, heading: Heading, eager }: CardProps) {
+function CourseCard({ course, main, eager }: CardProps) {
+  const Heading = main ? 'h2' : 'h3';
   return (
-    <li className="card flex flex-col">
-      <CourseCover image={course.image} loading={eager ? 'eager' : 'lazy'} wanted={eager} />
+    <li className={`card flex flex-col ${main ? 'lg:flex-row' : ''}`}>
+      <div className={main ? 'lg:grid lg:w-1/2 lg:flex-none lg:[&>*]:h-full lg:[&>*]:border-r lg:[&>*]:border-b-0' : ''}>
+        <CourseCover image={course.image} loading={eager ? 'eager' : 'lazy'} wanted={eager} />
+      </div>
       <CardText
         title={
           <Heading className="text-[1.125rem]/7 font-bold">
@@ -38,7 +41,7 @@ function CourseCard({ course, heading: Heading, eager }: CardProps) {
             </Link>
           </Heading>
         }
-        contents={<p className="line-clamp-3 text-sm text-ink-soft">{noBreak(contentsOf(course.topics))}</p>}
+        contents={<p className="text-sm text-ink-soft">{noBreak(contentsOf(course.topics))}</p>}
       >
         <span className="text-sm">{lessonCountText(course)}</span>
         {course.freeLessonCount > 0 && <Tag kind="right">{course.freeLessonCount} bài miễn phí</Tag>}
@@ -66,7 +69,7 @@ export function CourseGridSkeleton() {
       <output className="sr-only" aria-label="Đang tải">
         Đang tải
       </output>
-      <div className={GRID} aria-hidden="true">
+      <div className={`${GRID} lg:grid-cols-4`} aria-hidden="true">
         {[1, 2, 3, 4].map((card) => (
           <div key={card} className="card">
             <div className="aspect-8/5 border-b border-line bg-accent-wash" />

@@ -1,9 +1,9 @@
 import './course.css';
 import '../../../video-player/frame.css';
 import { useState } from 'react';
-import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
-import { lessonCountText } from './lesson-count.ts';
+import { courseFacts } from './lesson-count.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -13,47 +13,48 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { purchaseStateOf } from './access.ts';
 import { ChapterList } from './ChapterList.tsx';
 import { lessonIn, openChapter } from './course-address.ts';
-import { CourseAside, type Buying } from './CourseAside.tsx';
+import { CourseAside } from './CourseAside.tsx';
+import { CourseCover } from './CourseCover.tsx';
+import { CourseOffer, PriceLine } from './CourseOffer.tsx';
 import { CourseDialogs } from '../learner/CourseDialogs.tsx';
 import { useReturnToRow } from './use-return-to-row.ts';
 
 export function Component() {
   const course = useLoaderData<Course>();
   const session = useSession();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const [buying, setBuying] = useState<Buying>();
+  const { search } = useLocation();
+  const [pricesOpen, setPricesOpen] = useState(false);
   const wanted = lessonIn(search);
   const open = openChapter(course, search);
   const current = useLatest(wanted);
   useReturnToRow(course, wanted, open);
 
   const user = session.state === 'learner' ? session.user : undefined;
-  const buy = (what: Buying) => {
-    if (user) setBuying(what);
-    else void navigate('/login', { state: { from: pathname, message: 'Bạn cần đăng nhập để mua khóa học này.' } });
-  };
-
+  const sale = { course, user, onPrices: () => setPricesOpen(true) };
   return (
-    <div className="wrap pt-6 md:pt-8">
-      <p className="text-sm">
-        <Link to="/courses" className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline">
+    <div className="wrap course pt-2 md:pt-6">
+      <header>
+        <Link to="/courses" className="inline-flex min-h-11 items-center gap-0.5 text-sm font-bold no-underline">
           <Icon name="back" small />
           Khóa học
         </Link>
-      </p>
-      <div className="course mt-2">
-        <div>
-          <h1>{noBreak(course.title)}</h1>
-          <p className="mt-1 text-sm text-ink-soft">
-            {[course.instructor, lessonCountText(purchaseStateOf(course)), course.duration].filter(Boolean).join(' · ').replaceAll(' ·', '\u00a0·')}
-          </p>
-          <p className="mt-3 max-w-168">{course.description}</p>
+        <h1 className="text-[1.375rem]/7 md:text-2xl">{noBreak(course.title)}</h1>
+        <p className="mt-1 text-sm text-ink-soft">{courseFacts(purchaseStateOf(course))}</p>
+      </header>
+      <CourseAside course={course}>
+        <CourseOffer {...sale} />
+      </CourseAside>
+      <ChapterList course={course} open={open} current={current} />
+      <section className="course-about">
+        <h2>Về khóa học</h2>
+        <div className="course-strip">
+          <CourseCover image={course.image} loading="lazy" />
         </div>
-        <CourseAside course={course} user={user} onBuy={buy} />
-        <ChapterList course={course} open={open} current={current} />
-      </div>
-      <CourseDialogs course={course} buying={buying} onBought={() => setBuying(undefined)} />
+        <p className="max-w-168">{course.description}</p>
+        <p className="text-sm text-ink-soft">{[course.instructor, course.duration].filter(Boolean).join(' · ')}</p>
+      </section>
+      <PriceLine {...sale} />
+      <CourseDialogs course={course} pricesOpen={pricesOpen} onPricesClose={() => setPricesOpen(false)} />
     </div>
   );
 }
@@ -65,10 +66,8 @@ function useLatest(value: string | null): string | null {
   return value ?? latest;
 }
 
-const HEADINGS = { gone: 'Không có khóa học này', failed: 'Chưa mở được khóa học' };
-
 export const ErrorBoundary = () => (
-  <ContentError headings={HEADINGS} messageOf={messageOf}>
+  <ContentError failed="Chưa mở được khóa học" messageOf={messageOf}>
     <LinkButton kind="primary" to="/">
       Về trang chủ
     </LinkButton>

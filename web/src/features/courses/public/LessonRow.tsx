@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
-import { clockTime, formatVnd } from '../../../ui/format.ts';
+import { clockTime } from '../../../ui/format.ts';
 import { OVERLAY_STATE } from '../../../layout/history/use-back-closes.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -10,8 +10,6 @@ import { isOpen } from './access.ts';
 
 type Props = {
   lesson: Lesson;
-  /** Whole VND of one locked lesson. */
-  price: number;
   /** The lesson of the address, or the last one opened. */
   current: boolean;
   progress: Progress | undefined;
@@ -22,11 +20,10 @@ const idOf = (lessonId: string) => `lesson-${lessonId}`;
 /** Finds a lesson's row, to focus it. */
 export const rowOf = (lessonId: string): HTMLElement | null => document.getElementById(idOf(lessonId));
 
-/** A lesson with length and state: watched, begun, free, bought, for sale, or in the making. */
-export function LessonRow({ lesson, price, current, progress }: Props) {
+/** A lesson with its state as a mark, and its length: watched, begun, free, to be bought, or in the making. */
+export function LessonRow({ lesson, current, progress }: Props) {
   const { id, title, isLocked, updating, seconds } = lesson;
   const marks = { id: idOf(id), 'aria-current': current || undefined };
-  const meta = 'text-sm text-ink-soft';
   if (updating) {
     return (
       <li>
@@ -47,24 +44,16 @@ export function LessonRow({ lesson, price, current, progress }: Props) {
         {watched ? (
           <Icon name="right" className="text-(--right)" />
         ) : (
-          <Icon name={forSale ? 'lock' : 'play'} className={forSale ? 'text-ink-soft' : ''} />
+          <Icon name={forSale ? 'lock' : 'play'} className={forSale ? 'text-ink-soft' : 'text-accent'} />
         )}
         <span className="lesson-title">
           {noBreak(title)}
           {forSale && <span className="sr-only">, bài trả phí</span>}
         </span>
-        {seconds !== undefined && <span className={`${meta} tabular-nums`}>{clockTime(seconds)}</span>}
-        {watched ? (
-          <Tag kind="mute">Đã xem</Tag>
-        ) : begun ? (
-          <b className="text-sm text-accent">Học tiếp</b>
-        ) : !isLocked ? (
-          <Tag kind="right">Miễn phí</Tag>
-        ) : forSale ? (
-          <span className={`${meta} tabular-nums`}>{formatVnd(price)}</span>
-        ) : (
-          <Tag>Đã mua</Tag>
-        )}
+        {begun && <b className="text-sm text-accent">Học tiếp</b>}
+        {watched && <span className="lesson-note max-sm:sr-only">Đã xem</span>}
+        {!watched && !begun && !isLocked && <span className="lesson-note max-sm:sr-only">Miễn phí</span>}
+        {seconds !== undefined && <span className="text-sm text-ink-soft tabular-nums">{clockTime(seconds)}</span>}
         {begun && <progress className="progress lesson-line" value={progress.position} max={progress.duration} aria-hidden="true" />}
       </Link>
     </li>

@@ -91,8 +91,8 @@ test('free and sold is said of what plays alone, and singly only what the learne
     return { ...counts, paid: paid.map(({ id }) => id) };
   };
   const counts = { lessonCount: 5, playableCount: 3, freeCount: 1, later: 1 };
-  assert.deepEqual(told(), { ...counts, paid: ['a', 'b'], singlePrice: 10_000, singlePriceOfAll: 15_000 });
-  assert.deepEqual(told(userOf({ lessons: ['a', 'c'] })), { ...counts, paid: ['b'], singlePrice: 5_000, singlePriceOfAll: 5_000 });
+  assert.deepEqual(told(), { ...counts, laterToBuy: 1, paid: ['a', 'b'], singlePrice: 10_000, singlePriceOfAll: 15_000 });
+  assert.deepEqual(told(userOf({ lessons: ['a', 'c'] })), { ...counts, laterToBuy: 0, paid: ['b'], singlePrice: 5_000, singlePriceOfAll: 5_000 });
   assert.equal(purchaseStateOf({ ...sold, lessonPrice: 12_000 }).singlePriceOfAll, 36_000, 'at the price of the course itself');
 });
 

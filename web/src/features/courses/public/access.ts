@@ -38,8 +38,9 @@ export type PurchaseState = {
   /** Locked playable lessons not owned, and their price one by one, in whole VND. */
   paid: Lesson[];
   singlePrice: number;
-  /** Locked lessons in the making. */
+  /** Locked lessons in the making; `laterToBuy`: those not owned. */
   later: number;
+  laterToBuy: number;
   /** Price of all locked lessons not owned, one by one, also of those in the making; whole VND. */
   singlePriceOfAll: number;
 };
@@ -51,6 +52,7 @@ export function purchaseStateOf(course: Course, user?: User): PurchaseState {
   const isLacking = ({ id }: Lesson) => !user || !hasBought(user, course.id, id);
   const paid = locked.filter(isLacking);
   const later = lessons.filter((lesson) => lesson.isLocked && lesson.updating);
+  const laterToBuy = later.filter(isLacking).length;
   return {
     lessonCount: lessons.length,
     playableCount: playable.length,
@@ -58,7 +60,8 @@ export function purchaseStateOf(course: Course, user?: User): PurchaseState {
     paid,
     singlePrice: sumLessonPrices(paid.length, course),
     later: later.length,
-    singlePriceOfAll: sumLessonPrices(paid.length + later.filter(isLacking).length, course),
+    laterToBuy,
+    singlePriceOfAll: sumLessonPrices(paid.length + laterToBuy, course),
   };
 }
 

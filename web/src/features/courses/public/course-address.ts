@@ -22,8 +22,8 @@ export const searchOf = (course: Course, chapter: string): string =>
 export const chapterOf = (course: Course, lessonId: string | null): Chapter | undefined =>
   course.lectures.find(({ topics }) => topics.some(({ lessons }) => lessons.some(({ id }) => id === lessonId)));
 
+/** Reports whether a lesson of the chapter can be played. */
+export const plays = ({ topics }: Chapter): boolean => topics.some(({ lessons }) => lessons.some(({ updating }) => !updating));
+
 /** Returns the first chapter with a playable lesson. */
-function firstToOpen({ lectures }: Course): string {
-  const playing = lectures.find(({ topics }) => topics.some(({ lessons }) => lessons.some(({ updating }) => !updating)));
-  return (playing ?? lectures[0])?.id ?? '';
-}
+const firstToOpen = ({ lectures }: Course): string => (lectures.find(plays) ?? lectures[0])?.id ?? '';

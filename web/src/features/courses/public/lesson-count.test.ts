@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentsOf, lessonCountText, playableIn } from './lesson-count.ts';
+import { contentsOf, courseFacts, lessonCountText, playableIn } from './lesson-count.ts';
 
 test('a course that is partly written says how many lessons play now', () => {
   assert.equal(lessonCountText({ lessonCount: 79, playableCount: 9 }), '9 trong 79 bài giảng xem được ngay');
@@ -15,4 +15,23 @@ test('a grade counts the lessons that play, over all its courses', () => {
 
 test('a card tells what is in a course by the names of its chapters', () => {
   assert.equal(contentsOf(['Chương I. Số hữu tỉ', 'Chương 2: Số thực', 'Ôn tập']), 'Số hữu tỉ · Số thực · Ôn tập');
+});
+
+test('a card ends at a whole name, and says how many chapters more there are', () => {
+  const chapters = [
+    'Chương I. Đa thức', 'Chương II. Hằng đẳng thức đáng nhớ và ứng dụng', 'Chương III. Tứ giác', 'Chương IV. Định lí Thalès',
+    'Chương V. Dữ liệu và biểu đồ',
+  ];
+  assert.equal(contentsOf(chapters), 'Đa thức · Hằng đẳng thức đáng nhớ và ứng dụng · Tứ giác và 2 chương nữa');
+  assert.equal(contentsOf(chapters.slice(0, 4)), 'Đa thức · Hằng đẳng thức đáng nhớ và ứng dụng · Tứ giác · Định lí Thalès');
+  const long = 'Phương trình '.repeat(10).trim();
+  assert.equal(contentsOf([long, 'Số thực']), `${long} và 1 chương nữa`, 'the first name is never cut');
+  assert.equal(contentsOf([]), '');
+});
+
+test('the head of a course counts what plays and what is free', () => {
+  assert.equal(courseFacts({ lessonCount: 84, playableCount: 33, freeCount: 8 }), '33 bài xem được · 8 miễn phí');
+  assert.equal(courseFacts({ lessonCount: 9, playableCount: 9, freeCount: 9 }), '9 bài giảng · miễn phí');
+  assert.equal(courseFacts({ lessonCount: 9, playableCount: 3, freeCount: 0 }), '3 bài xem được');
+  assert.equal(courseFacts({ lessonCount: 12, playableCount: 0, freeCount: 0 }), '12 bài giảng, đang soạn');
 });

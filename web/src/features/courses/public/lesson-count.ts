@@ -13,6 +13,23 @@ export function lessonCountText({ lessonCount, playableCount }: Counts): string 
 export const playableIn = (courses: Counts[]): number =>
   courses.reduce((sum, { playableCount }) => sum + playableCount, 0);
 
-/** Lists chapters without their numbers, in one to three lines. */
-export const contentsOf = (topics: string[]): string =>
-  topics.map((title) => title.replace(/^Chương [IVXL\d]+[.:] /u, '')).join(' · ');
+/** Formats a course's numbers of playable and of free lessons in one line. */
+export function courseFacts({ freeCount, ...counts }: Counts & { freeCount: number }): string {
+  const { lessonCount, playableCount } = counts;
+  if (playableCount === 0) return lessonCountText(counts);
+  const free = freeCount === playableCount ? 'miễn phí' : freeCount > 0 && `${freeCount} miễn phí`;
+  return [playableCount < lessonCount ? `${playableCount} bài xem được` : lessonCountText(counts), free].filter(Boolean).join(' · ');
+}
+
+/** Letters that three lines of a card hold. */
+const CARD_LETTERS = 84;
+
+/** Lists chapters without their numbers: as many whole names as a card holds, and how many more there are. */
+export function contentsOf(topics: string[]): string {
+  const names = topics.map((title) => title.replace(/^Chương [IVXL\d]+[.:] /u, ''));
+  const listing = (shown: number) =>
+    names.slice(0, shown).join(' · ') + (shown < names.length ? ` và ${names.length - shown} chương nữa` : '');
+  let shown = names.length;
+  while (shown > 1 && listing(shown).length > CARD_LETTERS) shown -= 1;
+  return listing(shown);
+}

@@ -128,10 +128,8 @@ function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
   );
 }
 
-const HEADINGS = { gone: 'Không có bộ đề này', failed: 'Chưa mở được bộ đề' };
-
 export const ErrorBoundary = () => (
-  <ContentError headings={HEADINGS} messageOf={messageOf}>
+  <ContentError failed="Chưa mở được bộ đề" messageOf={messageOf}>
     <LinkButton kind="primary" to="/practice">
       Xem các bộ đề
     </LinkButton>

@@ -82,10 +82,8 @@ function useSessionCheck(needed: boolean): void {
   }, [needed, revalidate]);
 }
 
-const HEADINGS = { gone: 'Không có chuyên đề này', failed: 'Chưa mở được chuyên đề' };
-
 export const ErrorBoundary = () => (
-  <ContentError headings={HEADINGS} messageOf={messageOf}>
+  <ContentError failed="Chưa mở được chuyên đề" messageOf={messageOf}>
     <LinkButton kind="primary" to="/topic">
       Xem các chuyên đề
     </LinkButton>
