@@ -89,7 +89,7 @@ function Fold({ id, mark, title, about, open, onToggle, children }: FoldProps) {
       <summary onClick={keepInPlace}>
         {mark}
         <span className="min-w-0 flex-1">
-          <span id={titleId} className="chapter-title">
+          <span id={titleId} className="block">
             {title}
           </span>
           {about && <small className="block text-sm font-medium text-ink-soft">{about}</small>}

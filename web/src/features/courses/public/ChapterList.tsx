@@ -33,7 +33,7 @@ export function ChapterList({ course, open, current }: Props) {
   useEffect(() => keepAtFirst(), []);
 
   return (
-    <div ref={list} className="chapters">
+    <div ref={list} className="grid content-start gap-2 lg:[grid-area:list]">
       <h2 className="sr-only">Nội dung khóa học</h2>
       {course.lectures.filter(plays).map((lecture) => (
         <Chapter key={lecture.id} lecture={lecture} open={lecture.id === open} onToggle={keep} current={current} progress={progress} />

@@ -20,8 +20,9 @@ export function CourseAside({ course, children }: { course: Course; children: Re
         <CourseCover image={course.image} loading="lazy" />
       </div>
       {first && (
-        <div className="course-next">
-          <LinkButton kind="primary" wide icon="play" to={`?lesson=${next?.lessonId ?? first.id}`} state={OVERLAY_STATE} preventScrollReset>
+        // High enough for two lines of the button and the bar, so that the chapters below do not move when they come.
+        <div className="grid min-h-29 content-start gap-3 lg:min-h-37 lg:p-4">
+          <LinkButton kind="primary" wide icon="play" className="text-left" to={`?lesson=${next?.lessonId ?? first.id}`} state={OVERLAY_STATE} preventScrollReset>
             {next ? noBreak(`Học tiếp: ${next.lessonTitle}`) : 'Học bài đầu tiên'}
           </LinkButton>
           <Standing course={course} />
@@ -41,5 +42,5 @@ function Standing({ course }: { course: Course }) {
   const free = playing.filter(({ isLocked }) => !isLocked).length;
   if (state === 'learner') return <WatchedCount watched={watched} playable={playing.length} />;
   if (state === 'unknown' || free === 0) return null;
-  return <p className="text-sm text-ink-soft">{free < playing.length ? `${free} bài miễn phí` : 'Mọi bài miễn phí'}, đăng nhập là xem được.</p>;
+  return <p className="text-sm text-ink-soft">Đăng nhập là xem được {free < playing.length ? 'bài miễn phí' : 'mọi bài'} và lưu lại chỗ đang học.</p>;
 }

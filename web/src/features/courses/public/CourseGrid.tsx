@@ -29,11 +29,10 @@ type CardProps = { course: CourseSummary; main: boolean; eager: boolean };
 function CourseCard({ course, main, eager }: CardProps) {
   const Heading = main ? 'h2' : 'h3';
   return (
-    <li className={`card flex flex-col ${main ? 'lg:flex-row' : ''}`}>
-      <div className={main ? 'lg:grid lg:w-1/2 lg:flex-none lg:[&>*]:h-full lg:[&>*]:border-r lg:[&>*]:border-b-0' : ''}>
-        <CourseCover image={course.image} loading={eager ? 'eager' : 'lazy'} wanted={eager} />
-      </div>
+    <li className={`card flex flex-col ${main ? 'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]' : ''}`}>
+      <CourseCover image={course.image} loading={eager ? 'eager' : 'lazy'} wanted={eager} />
       <CardText
+        className={main ? 'lg:row-span-2 lg:border-l lg:border-line' : ''}
         title={
           <Heading className="text-[1.125rem]/7 font-bold">
             <Link className="card-link" to={`/course/${course.id}`}>
@@ -41,27 +40,30 @@ function CourseCard({ course, main, eager }: CardProps) {
             </Link>
           </Heading>
         }
-        contents={<p className="text-sm text-ink-soft">{noBreak(contentsOf(course.topics))}</p>}
-      >
+        contents={<p className="text-sm text-ink-soft">{noBreak(contentsOf(course.topics, main ? 150 : 90))}</p>}
+      />
+      <CardCounts>
         <span className="text-sm">{lessonCountText(course)}</span>
         {course.freeLessonCount > 0 && <Tag kind="right">{course.freeLessonCount} bài miễn phí</Tag>}
-      </CardText>
+      </CardCounts>
     </li>
   );
 }
 
-type TextProps = { title: ReactNode; contents: ReactNode; children?: ReactNode };
+type TextProps = { title: ReactNode; contents: ReactNode; className?: string };
 
-/** Two lines of title, three of contents, two of counts, like the skeleton. */
-function CardText({ title, contents, children }: TextProps) {
-  return (
-    <div className="flex flex-1 flex-col gap-1 p-4">
-      <div className="min-h-14">{title}</div>
-      <div className="min-h-18">{contents}</div>
-      <div className="mt-auto flex min-h-15.5 flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-3">{children}</div>
-    </div>
-  );
-}
+/** Two lines of title, three of contents, like the skeleton. */
+const CardText = ({ title, contents, className = '' }: TextProps) => (
+  <div className={`grid content-start gap-1 p-4 ${className}`}>
+    <div className="min-h-14">{title}</div>
+    <div className="min-h-18">{contents}</div>
+  </div>
+);
+
+/** Two lines of counts. */
+const CardCounts = ({ children }: { children?: ReactNode }) => (
+  <div className="mt-auto flex min-h-16.5 flex-wrap content-center items-center justify-between gap-x-3 gap-y-1 px-4 pb-4">{children}</div>
+);
 
 export function CourseGridSkeleton() {
   return (
@@ -73,10 +75,8 @@ export function CourseGridSkeleton() {
         {[1, 2, 3, 4].map((card) => (
           <div key={card} className="card">
             <div className="aspect-8/5 border-b border-line bg-accent-wash" />
-            <CardText
-              title={<div className="skeleton-bar mt-1.5" />}
-              contents={<div className="skeleton-bar mt-1 w-3/5" />}
-            />
+            <CardText title={<div className="skeleton-bar mt-1.5" />} contents={<div className="skeleton-bar mt-1 w-3/5" />} />
+            <CardCounts />
           </div>
         ))}
       </div>

@@ -14,7 +14,7 @@ export function CourseOffer({ course, user, onPrices }: Props) {
   const note = saleNote(course, user);
   if (!note && paid.length === 0) return null;
   return (
-    <div className="course-offer">
+    <div className="grid gap-3 border-t border-line p-4 max-lg:hidden">
       {note ?? (
         <>
           <PriceTable course={course} user={user} />
@@ -34,8 +34,8 @@ export function PriceLine({ course, user, onPrices }: Props) {
   if (note) return <div className="lg:hidden">{note}</div>;
   if (paid.length === 0) return null;
   return (
-    <button type="button" className="price-line" onClick={onPrices}>
-      <span>Còn {paid.length} bài trả phí</span> · <b>Xem giá</b>
+    <button type="button" className="price-line lg:hidden" onClick={onPrices}>
+      Còn {paid.length} bài trả phí · <b className="text-accent underline">Xem giá</b>
     </button>
   );
 }

@@ -33,21 +33,21 @@ export function Component() {
   const sale = { course, user, onPrices: () => setPricesOpen(true) };
   return (
     <div className="wrap course pt-2 md:pt-6">
-      <header>
+      <header className="lg:[grid-area:head]">
         <Link to="/courses" className="inline-flex min-h-11 items-center gap-0.5 text-sm font-bold no-underline">
           <Icon name="back" small />
           Khóa học
         </Link>
-        <h1 className="text-[1.375rem]/7 md:text-2xl">{noBreak(course.title)}</h1>
+        <h1 className="text-[1.1875rem]/7 md:text-2xl">{noBreak(course.title)}</h1>
         <p className="mt-1 text-sm text-ink-soft">{courseFacts(purchaseStateOf(course))}</p>
       </header>
       <CourseAside course={course}>
         <CourseOffer {...sale} />
       </CourseAside>
       <ChapterList course={course} open={open} current={current} />
-      <section className="course-about">
+      <section className="grid gap-3 py-4 lg:[grid-area:about]">
         <h2>Về khóa học</h2>
-        <div className="course-strip">
+        <div className="h-24 overflow-hidden rounded-sheet border border-line lg:hidden">
           <CourseCover image={course.image} loading="lazy" />
         </div>
         <p className="max-w-168">{course.description}</p>

@@ -14,7 +14,7 @@ test('a grade counts the lessons that play, over all its courses', () => {
 });
 
 test('a card tells what is in a course by the names of its chapters', () => {
-  assert.equal(contentsOf(['Chương I. Số hữu tỉ', 'Chương 2: Số thực', 'Ôn tập']), 'Số hữu tỉ · Số thực · Ôn tập');
+  assert.equal(contentsOf(['Chương I. Số hữu tỉ', 'Chương 2: Số thực', 'Ôn tập'], 90), 'Số hữu tỉ · Số thực · Ôn tập');
 });
 
 test('a card ends at a whole name, and says how many chapters more there are', () => {
@@ -22,11 +22,11 @@ test('a card ends at a whole name, and says how many chapters more there are', (
     'Chương I. Đa thức', 'Chương II. Hằng đẳng thức đáng nhớ và ứng dụng', 'Chương III. Tứ giác', 'Chương IV. Định lí Thalès',
     'Chương V. Dữ liệu và biểu đồ',
   ];
-  assert.equal(contentsOf(chapters), 'Đa thức · Hằng đẳng thức đáng nhớ và ứng dụng · Tứ giác và 2 chương nữa');
-  assert.equal(contentsOf(chapters.slice(0, 4)), 'Đa thức · Hằng đẳng thức đáng nhớ và ứng dụng · Tứ giác · Định lí Thalès');
+  assert.equal(contentsOf(chapters, 84), 'Đa thức · Hằng đẳng thức đáng nhớ và ứng dụng · Tứ giác và 2\u00a0chương\u00a0nữa');
+  assert.equal(contentsOf(chapters.slice(0, 4), 84), 'Đa thức · Hằng đẳng thức đáng nhớ và ứng dụng · Tứ giác · Định lí Thalès');
   const long = 'Phương trình '.repeat(10).trim();
-  assert.equal(contentsOf([long, 'Số thực']), `${long} và 1 chương nữa`, 'the first name is never cut');
-  assert.equal(contentsOf([]), '');
+  assert.equal(contentsOf([long, 'Số thực'], 84), `${long} và 1\u00a0chương\u00a0nữa`, 'the first name is never cut');
+  assert.equal(contentsOf([], 84), '');
 });
 
 test('the head of a course counts what plays and what is free', () => {

@@ -21,15 +21,12 @@ export function courseFacts({ freeCount, ...counts }: Counts & { freeCount: numb
   return [playableCount < lessonCount ? `${playableCount} bài xem được` : lessonCountText(counts), free].filter(Boolean).join(' · ');
 }
 
-/** Letters that three lines of a card hold. */
-const CARD_LETTERS = 84;
-
-/** Lists chapters without their numbers: as many whole names as a card holds, and how many more there are. */
-export function contentsOf(topics: string[]): string {
+/** Lists chapters without their numbers: as many whole names as fit into so many letters, and how many more there are. */
+export function contentsOf(topics: string[], letters: number): string {
   const names = topics.map((title) => title.replace(/^Chương [IVXL\d]+[.:] /u, ''));
   const listing = (shown: number) =>
-    names.slice(0, shown).join(' · ') + (shown < names.length ? ` và ${names.length - shown} chương nữa` : '');
+    names.slice(0, shown).join(' · ') + (shown < names.length ? ` và ${names.length - shown}\u00a0chương\u00a0nữa` : '');
   let shown = names.length;
-  while (shown > 1 && listing(shown).length > CARD_LETTERS) shown -= 1;
+  while (shown > 1 && listing(shown).length > letters) shown -= 1;
   return listing(shown);
 }
