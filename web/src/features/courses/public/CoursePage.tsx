@@ -45,7 +45,7 @@ export function Component() {
         <CourseOffer {...sale} />
       </CourseAside>
       <ChapterList course={course} open={open} current={current} />
-      <section className="grid gap-3 py-4 lg:[grid-area:about]">
+      <section className="grid content-start gap-3 py-4 lg:[grid-area:about]">
         <h2>Về khóa học</h2>
         <div className="h-24 overflow-hidden rounded-sheet border border-line lg:hidden">
           <CourseCover image={course.image} loading="lazy" />
