@@ -36,9 +36,11 @@ export function PaperList({ practiceId, papers }: { practiceId: string; papers: 
               </h3>
               <p className="text-sm text-ink-soft">{[paper.duration, contentOf(paper)].filter(Boolean).join(' · ')}</p>
             </div>
-            {paper.parts && <DoneTag practiceId={practiceId} paperId={paper.id} />}
-            <Cost paper={paper} />
-            <Icon name="next" small className="text-ink-soft" />
+            <Icon name="next" small className="text-ink-soft md:order-1" />
+            <div className="flex w-full flex-wrap gap-x-3 gap-y-1 md:w-auto">
+              {paper.parts && <DoneTag practiceId={practiceId} paperId={paper.id} />}
+              <Cost paper={paper} />
+            </div>
           </li>
         ))}
       </ul>

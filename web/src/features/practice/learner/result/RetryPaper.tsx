@@ -14,7 +14,7 @@ export function RetryPaper({ uid, set, paperId, onClose }: Props) {
   return (
     <Dialog title="Làm lại đề này?" onClose={onClose}>
       <div className="grid gap-4 p-5">
-        <p>Đồng hồ {minutes} phút chạy ngay khi em bắt đầu, không dừng lại được. Câu có số khác sẽ đổi số.</p>
+        <p>Đồng hồ {minutes} phút chạy ngay khi em bắt đầu, không dừng lại được. Nhiều câu đổi số, phương án xếp lại.</p>
         <p className="text-sm text-ink-soft">
           Kết quả lần này vẫn còn: trong lúc làm, em xem được điểm; lời giải và các lỗi của đề trong Sổ lỗi sai chờ đến khi em nộp bài.
         </p>

@@ -50,7 +50,7 @@ export function SelfGradingPage({ uid, attempt, essays, essay, grading }: Props)
       {essays.length > 1 && (
         <nav className="choices" aria-label="Các câu tự luận">
           {essays.map((each) => (
-            <Link key={each.number} className="choice" {...way(each.number)} aria-current={each === essay ? 'step' : undefined}>
+            <Link key={each.number} className="choice gap-1.5" {...way(each.number)} aria-current={each === essay ? 'step' : undefined}>
               Câu {each.number}
               {each.graded.earned !== null && (
                 <>

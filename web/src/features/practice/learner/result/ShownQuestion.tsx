@@ -41,15 +41,17 @@ export function ShownQuestion({ uid, attempt, square, before, after, way, onClos
   }, [isOpened, number]);
   return (
     <section ref={section} className="sheet result-question" aria-labelledby="shown-question">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <h2 id="shown-question" ref={heading} tabIndex={-1}>
-          Câu {number}
-        </h2>
-        <span className={`inline-flex items-center gap-1 text-sm font-bold result-word-${state}`}>
-          {(state === 'right' || state === 'wrong') && <Icon name={state} small />}
-          {wordOf(square)}
-        </span>
-        <span className="ml-auto text-sm font-bold">{graded.earned === null ? `${pointsText(graded.points)} điểm` : scoreText(graded.earned, graded.points)}</span>
+      <div className="flex items-center gap-x-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <h2 id="shown-question" ref={heading} tabIndex={-1}>
+            Câu {number}
+          </h2>
+          <span className={`inline-flex items-center gap-1 text-sm font-bold result-word-${state}`}>
+            {(state === 'right' || state === 'wrong') && <Icon name={state} small />}
+            {wordOf(square)}
+          </span>
+        </div>
+        <span className="text-sm font-bold whitespace-nowrap">{graded.earned === null ? `${pointsText(graded.points)} điểm` : scoreText(graded.earned, graded.points)}</span>
         {onClose && (
           <button type="button" className="icon-btn -mr-2.5" aria-label={`Đóng câu ${number}`} onClick={onClose}>
             <Icon name="close" />
