@@ -62,7 +62,7 @@ function Cost({ paper: { coin, unlocked } }: { paper: Paper }) {
 
 const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
-/** How a learner's last attempt went. */
+/** Says how a learner's last attempt went. */
 function DoneTag({ practiceId, paperId }: { practiceId: string; paperId: string }) {
   const attempts = usePersonal(`attempts ${practiceId}`, async (uid) =>
     (await import('../learner/attempt/attempts-query.ts')).attemptsQuery(uid, practiceId),
