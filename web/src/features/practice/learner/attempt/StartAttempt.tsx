@@ -143,7 +143,7 @@ function Attempts({ attempts }: { attempts: AttemptSummary[] }) {
       </h2>
       <ul className="grid gap-2">
         {attempts.map(({ id, number, startedAt, solutionsSeen, corrected, ...attempt }) => (
-          <li key={id} className="card start-attempt">
+          <li key={id} className="card list-row">
             <div className="min-w-0 flex-1">
               <h3>
                 <Link className="card-link" to={pathname + wayToAttempt(id)} state={state}>
