@@ -53,9 +53,6 @@ export function LockedResult({ uid, attemptId, set }: Props) {
           </p>
         )}
       </div>
-      {attempt?.score !== undefined && (
-        <GradedPaperHead score={scoreText(attempt.score, attempt.outOf - (attempt.unmarked ?? 0))} remark={[praise(shareOf({ ...attempt, score: attempt.score }))]} />
-      )}
       <Notice icon="clock">
         Em đang làm lại {running ? <b>{noBreak(running.paperTitle)}</b> : 'đề này'}
         {running && `, đồng hồ chạy đến ${TIME.format(Date.parse(running.deadline))}`}. Nộp bài xong, em xem lại được từng câu của
@@ -63,12 +60,15 @@ export function LockedResult({ uid, attemptId, set }: Props) {
       </Notice>
       <p className="flex flex-wrap gap-3">
         {running && (
-          <LinkButton kind="primary" className="flex-1" to={pathname + wayToAttempt(running.id)} state={state} replace>
+          <LinkButton kind="primary" className="flex-1 md:flex-none" to={pathname + wayToAttempt(running.id)} state={state} replace>
             Làm tiếp
           </LinkButton>
         )}
         <LinkButton to={pathname}>Về bộ đề</LinkButton>
       </p>
+      {attempt?.score !== undefined && (
+        <GradedPaperHead score={scoreText(attempt.score, attempt.outOf - (attempt.unmarked ?? 0))} remark={[praise(shareOf({ ...attempt, score: attempt.score }))]} />
+      )}
     </>
   );
 }
