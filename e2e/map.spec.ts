@@ -20,7 +20,7 @@ test('a pupil sees on the map of the grade where they stand and why, opens a Bà
   await expect(goOn).toContainText('Bài 1. Tập hợp');
   await expect(goOn.getByRole('link', { name: 'Xem bài giảng' })).toHaveAttribute('href', '/course/toan-thu?lesson=thu-mien-phi');
   const legend = page.getByRole('region', { name: 'Các mức' });
-  await expect(legend.getByRole('listitem')).toHaveText([/Chưa học 3 bài/, /Đã xem 0 bài/, /Đang luyện 0 bài/, /Vững 0 bài/]);
+  await expect(legend.getByRole('listitem')).toHaveText(['Chưa học 3', 'Đã xem 0', 'Đang luyện 0', 'Vững 0']);
   await expect(legend).toContainText('đúng 3 câu liền, trong ít nhất hai ngày');
   await expect(page.getByRole('heading', { name: 'Tuần này: chưa có ngày nào' })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -30,20 +30,21 @@ test('a pupil sees on the map of the grade where they stand and why, opens a Bà
   await open(page, '/profile/map');
   const again = page.getByRole('region', { name: 'Học tiếp' });
   await expect(again).toContainText('Em đúng 2 câu liền, còn 1 câu nữa là vững.');
-  const tile = page.getByRole('link', { name: /^Bài 1 / });
-  await expect(tile).toHaveText(/em đang ở đây.*Tập.hợp.*Đang luyện/);
+  const tile = page.getByRole('link', { name: /^Bài 1\. / });
+  await expect(tile).toHaveAccessibleName('Bài 1. Tập hợp, Đang luyện, em đang ở đây');
 
   await answer(site, uid, { number: 3, right: true, daysAgo: 0 });
   await open(page, '/profile/map');
-  await expect(tile).toHaveText(/Vững/);
-  await expect(page.getByRole('region', { name: 'Chương I. Số tự nhiên' })).toContainText('1 / 2 bài học vững');
+  await expect(tile).toHaveAccessibleName('Bài 1. Tập hợp, Vững');
+  await expect(page.getByRole('region', { name: 'Chương I. Số tự nhiên' })).toContainText('1 / 2 vững');
   await expect(page.getByRole('list').filter({ hasText: 'CN' }).getByText('có học')).not.toHaveCount(0);
-  await expect(page.getByRole('link', { name: /em đang ở đây/ })).toContainText('Bài 2');
+  await expect(page.getByRole('link', { name: /em đang ở đây/ })).toHaveAccessibleName(/^Bài 2\. /);
 
   await answer(site, uid, { number: 4, right: false, daysAgo: 0 });
   await site.db.execute(sql`update mistakes set due_on = due_on - 1 where uid = ${uid}`);
   await open(page, '/profile/map');
-  await expect(tile).toHaveText(/1 câu cần ôn lại.*Đang luyện/);
+  await expect(tile).toHaveAccessibleName(/Đang luyện, 1 câu cần ôn lại/);
+  await expect(legend.getByText('Câu cần ôn')).toBeVisible();
   await expect(again.getByRole('link', { name: 'Ôn lại câu sai' })).toHaveAttribute('href', '/review');
   await tile.click();
   const place = page.getByRole('dialog', { name: 'Bài 1. Tập hợp' });
@@ -75,6 +76,18 @@ test('a pupil sees on the map of the grade where they stand and why, opens a Bà
   await expect(place).toBeVisible();
 });
 
+test('the squares of a chapter stand in rows, wide enough for a finger, and the map says its names where there is room @phone', async ({ page, learner: _learner }) => {
+  await open(page, '/profile/map');
+  const squares = page.getByRole('region', { name: 'Chương I. Số tự nhiên' }).getByRole('link');
+  await expect(squares).toHaveCount(2);
+  const [first, second] = await squares.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+  expect(Math.min(first?.width ?? 0, first?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 1024;
+  expect(first?.y === second?.y, 'side by side on a phone, below each other beside their names').toBe(isPhone);
+  await expect(squares.first().getByText(/^Tập.hợp/)).toBeVisible({ visible: !isPhone });
+  await expectNoSidewaysScroll(page);
+});
+
 test('a map that cannot be loaded says so and can be tried again; an account that is to end says so there, too @phone', async ({ page, learner: { uid }, site, expectedComplaints }) => {
   expectedComplaints.push(/status of 500/);
   await site.db.execute(sql`insert into account_deletions (uid, "by", ends_at) values (${uid}, 'learner', now() + interval '7 days')`);
@@ -84,7 +97,7 @@ test('a map that cannot be loaded says so and can be tried again; an account tha
   await expect(page.getByText('Hỏng rồi.')).toBeVisible();
   await page.unroute(map);
   await page.getByRole('button', { name: 'Thử lại' }).click();
-  await expect(page.getByRole('link', { name: /^Bài 1 / })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Bài 1\. / })).toBeVisible();
   await page.getByRole('button', { name: 'Giữ tài khoản' }).click();
   await expect(page.getByText('Tài khoản được giữ lại.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Hồ sơ' }).getByRole('link', { name: 'Tài khoản' }).click();

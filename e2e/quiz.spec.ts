@@ -177,6 +177,30 @@ test('one answer locks the options: the right one is green, a wrong choice red, 
   await expect(question(page, 8)).toBeVisible();
 });
 
+test('the way on stands at the foot of the window before and after an answer, however long the explanation, and no option moves @phone', async ({ page, learner: { uid } }) => {
+  await page.route('**/api/questions?**', async (route) => {
+    const answer = await route.fetch();
+    const questions = (await answer.json()) as { explanation?: string }[];
+    await route.fulfill({ response: answer, json: questions.map((each) => ({ ...each, explanation: '<p>Vì sao.</p>'.repeat(60) })) });
+  });
+  await open(page, quizOf(6));
+  const next = page.getByRole('button', { name: 'Câu tiếp theo' });
+  await expect(next).toBeDisabled();
+  await expect(page.getByText(/^Em chọn một phương án/)).toBeVisible();
+  const places = () => Promise.all([next, ...Array.from({ length: 4 }, (_, at) => optionsOf(page).nth(at))].map((each) => each.boundingBox()));
+  const before = await places();
+  await choose(page, uid, false);
+  await expect(next).toBeEnabled();
+  await expect(next).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Chưa đúng.')).toBeInViewport({ ratio: 1 });
+  const after = await places();
+  expect(after.map((box) => box?.y)).toEqual(before.map((box) => box?.y));
+  expect(after[0]?.height).toBeGreaterThanOrEqual(48);
+  await next.click();
+  await expect(question(page, 2)).toBeFocused();
+  await expect(next).toBeDisabled();
+});
+
 test('leaving a started quiz or closing its window asks first, and it goes on where it was', async ({ page, learner: { uid } }) => {
   await open(page, '/quiz?grade=6');
   await page.getByRole('link', { name: /^Giữa HKI/ }).click();

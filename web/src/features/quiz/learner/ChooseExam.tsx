@@ -49,7 +49,7 @@ export function ExamStep({ grade, exams, uid }: { grade: Grade; /** Exams open f
         </EmptyState>
       ) : (
         <>
-          <h2 className="text-lg">Em làm đề nào?</h2>
+          {exams.length > 1 && <h2 className="text-lg">Em làm đề nào?</h2>}
           <ul className="grid gap-3">
             {exams.map((exam) => (
               <li key={exam}>
@@ -63,6 +63,8 @@ export function ExamStep({ grade, exams, uid }: { grade: Grade; /** Exams open f
   );
 }
 
+const FACTS = ['Nhiều nhất 14 câu, mỗi câu 0,25 điểm', 'Không tính giờ, nghỉ giữa chừng vẫn làm tiếp được', 'Chọn xong biết ngay đúng hay chưa đúng, và vì sao'];
+
 type OfferedProps = { grade: Grade; exam: Exam; uid: string | undefined };
 
 /** An unfinished paper can be continued or replaced. */
@@ -72,15 +74,24 @@ function Offered({ grade, exam, uid }: OfferedProps) {
   const to = queryForStep({ step: 'paper', grade, exam });
   return (
     <>
-      <Link to={to} className="card flex gap-4 items-center min-h-18 px-4 py-3 no-underline">
-        <span className="flex-1">
-          <b className="block">{exam}</b>
-          <span className="text-sm text-ink-soft">
-            {left ? `Đang làm dở: câu ${left.at + 1} / ${left.questions.length}` : 'Nhiều nhất 14 câu, mỗi câu 0,25 điểm'}
-          </span>
+      <Link to={to} className="card grid gap-4 p-4 no-underline sm:p-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+        <span className="grid gap-2">
+          <b className="text-xl">{exam}</b>
+          {left ? (
+            <span>{`Đang làm dở: câu ${left.at + 1} / ${left.questions.length}`}</span>
+          ) : (
+            FACTS.map((fact) => (
+              <span key={fact} className="flex gap-2 text-sm text-ink-soft">
+                <Icon name="right" small className="text-accent" />
+                {fact}
+              </span>
+            ))
+          )}
         </span>
-        {left && <b className="text-sm text-accent">Làm tiếp</b>}
-        <Icon name="next" />
+        <span className="btn btn-primary">
+          {left ? 'Làm tiếp' : 'Bắt đầu'}
+          <Icon name="next" small />
+        </span>
       </Link>
       {left && uid !== undefined && (
         <Button

@@ -37,9 +37,11 @@ export function QuizQuestion({ paper, onAnswer, onNext }: Props) {
   return (
     <div className="quiz">
       <ConfirmLeaving paper={paper} />
-      <StepBack to={{ step: 'exam', grade }}>{`Lớp ${grade} · ${exam}`}</StepBack>
-      <AnswerBoxes marks={gradeAnswers(paper)} at={at} />
-      <div className="sheet mt-4 grid gap-4">
+      <div className="quiz-top">
+        <StepBack to={{ step: 'exam', grade }}>{`Lớp ${grade} · ${exam}`}</StepBack>
+        <AnswerBoxes marks={gradeAnswers(paper)} at={at} />
+      </div>
+      <div className="sheet quiz-sheet">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h1 ref={heading} tabIndex={-1} className="text-[1.125rem]/7">
             Câu {at + 1} <span className="text-ink-soft">/ {questions.length}</span>
@@ -49,24 +51,17 @@ export function QuizQuestion({ paper, onAnswer, onNext }: Props) {
         <div>
           <QuestionText key={question.id} question={question} />
         </div>
-        <ul className="grid gap-3" aria-label="Các phương án">
+        <ul className="quiz-options" aria-label="Các phương án">
           {question.options.map((option) => (
             <li key={`${question.id} ${option}`}>
               <Option html={option} state={stateOf(option, question, chosen)} onChoose={() => choose(option)} />
             </li>
           ))}
         </ul>
-        <Judgement question={question} chosen={chosen} />
-        {chosen !== undefined && (
-          <p>
-            <Button kind="primary" className="quiz-next" onClick={onNext}>
-              {at + 1 === questions.length ? 'Xem kết quả' : 'Câu tiếp theo'}
-              <Icon name="next" small />
-            </Button>
-          </p>
-        )}
+        {chosen !== undefined && <Explanation question={question} isOpen={chosen !== question.answer} />}
         <ReportLink key={question.id} item={`quiz/${question.id}`} name={`câu ${at + 1}`} />
       </div>
+      <Foot question={question} chosen={chosen} isLast={at + 1 === questions.length} onNext={onNext} />
     </div>
   );
 }
@@ -77,40 +72,62 @@ function stateOf(option: string, { answer }: Question, chosen: string | undefine
   return option === chosen ? 'wrong' : 'locked';
 }
 
-/** The result, announced; the explanation opens after a wrong answer. */
-function Judgement({ question, chosen }: { question: Question; chosen: string | undefined }) {
-  const verdict = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (chosen !== undefined) verdict.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
-  const right = chosen === question.answer;
-  const { letter } = partsOf(question.answer);
-  const why = question.explanation && <Reading html={question.explanation} className="quiz-why" />;
+type FootProps = { question: Question; chosen: string | undefined; isLast: boolean; onNext: () => void };
+
+/**
+ * The verdict and the way on, fixed to the foot of the window: they are in view, and under the same thumb, however long
+ * the question and its explanation are.
+ */
+function Foot({ question, chosen, isLast, onNext }: FootProps) {
+  const isAnswered = chosen !== undefined;
+  const verdict = chosen === question.answer ? 'right' : 'wrong';
   return (
-    <div ref={verdict} className={chosen === undefined ? 'empty:hidden' : 'grid gap-3'}>
-      <output className={chosen === undefined ? 'sr-only' : `quiz-verdict quiz-verdict-${right ? 'right' : 'wrong'}`}>
-        {chosen !== undefined &&
-          (right ? (
-            <span>
-              <b>Đúng rồi.</b> Đáp án là {letter}.
-            </span>
-          ) : (
-            <span>
-              <b>Chưa đúng.</b> Đáp án đúng là {letter}. Em xem lại rồi làm câu tiếp nhé.
-            </span>
-          ))}
-      </output>
-      {chosen !== undefined &&
-        why &&
-        (right ? (
-          <details>
-            <summary className="quiz-more">Xem giải thích</summary>
-            {why}
-          </details>
-        ) : (
-          <section aria-label="Giải thích">{why}</section>
-        ))}
+    <div className={`quiz-foot ${isAnswered ? `quiz-foot-${verdict}` : ''}`}>
+      <div className="wrap">
+        <div className="quiz quiz-foot-line">
+          {/* It stays in the page, because only a change inside it is announced. */}
+          <output className="quiz-verdict">
+            {isAnswered && (
+              <>
+                <Icon name={verdict} />
+                <span>
+                  <b>{verdict === 'right' ? 'Đúng rồi.' : 'Chưa đúng.'}</b> Đáp án{verdict === 'wrong' && ' đúng'} là {partsOf(question.answer).letter}.
+                </span>
+              </>
+            )}
+          </output>
+          {!isAnswered && (
+            <p className="quiz-verdict text-ink-soft">
+              <span>
+                Em chọn một phương án<span className="hidden pointer-fine:inline">, bằng chuột hoặc phím A, B, C, D</span>.
+              </span>
+            </p>
+          )}
+          <Button kind={isAnswered ? 'primary' : 'plain'} disabled={!isAnswered} onClick={onNext}>
+            {isLast ? 'Xem kết quả' : 'Câu tiếp theo'}
+            {isAnswered && <kbd className="hidden pointer-fine:inline">Enter</kbd>}
+            <Icon name="next" small />
+          </Button>
+        </div>
+      </div>
     </div>
+  );
+}
+
+/** Opens by itself after a wrong answer. */
+function Explanation({ question: { explanation }, isOpen }: { question: Question; isOpen: boolean }) {
+  if (!explanation) return null;
+  const why = <Reading html={explanation} className="quiz-why" />;
+  return isOpen ? (
+    <section aria-label="Giải thích">
+      <h2 className="text-base">Giải thích</h2>
+      {why}
+    </section>
+  ) : (
+    <details>
+      <summary className="quiz-more">Xem giải thích</summary>
+      {why}
+    </details>
   );
 }
 

@@ -9,6 +9,9 @@ import { queries } from '../../../api/queries.ts';
 import { Reading } from '../../../ui/reading/Reading.tsx';
 import { Solution } from '../../../question/Solution.tsx';
 import { noBreakHtml } from '../../../ui/join-terms.ts';
+import { noBreak } from '../../../ui/no-break.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { noteReviewed } from './count-query.ts';
 import { ReportLink } from '../../reports/learner/ReportLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,13 +21,52 @@ import { Ladder } from './Ladder.tsx';
 import { againQuery, markAllReviewed } from './queries.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 import { ReviewQuestion } from './ReviewQuestion.tsx';
-import { dueWords, INTERVALS } from './words.ts';
+import { dueWords, INTERVALS, reasonWords } from './words.ts';
 
-type Props = { uid: string; mistake: NotebookEntry; today: string };
+type Props = { uid: string; mistake: NotebookEntry; today: string; /** The only mistake is open from the start. */ isAlone: boolean };
 
-/** Answer, key, reason, and a button to do it again. */
-export function MistakeCard({ uid, mistake, today }: Props) {
-  const { id, title, content, hints, ask, given, key, solution, at, reason, step, failed, dueOn, hasVariants } = mistake;
+/** A row that opens: answer, key, reason, and a button to do it again. */
+export function MistakeCard({ uid, mistake, today, isAlone }: Props) {
+  const { title, content, at, reason, dueOn } = mistake;
+  const [isOpen, setIsOpen] = useState(isAlone);
+  /** Stays in the page once it has been opened, so that closing a row loses no work. */
+  const [wasOpen, setWasOpen] = useState(isAlone);
+  const titleId = useId();
+  return (
+    <article aria-labelledby={titleId}>
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => {
+          setIsOpen(currentTarget.open);
+          if (currentTarget.open) setWasOpen(true);
+        }}
+      >
+        <summary className="mistake-row">
+          <div className="min-w-0">
+            <h2 id={titleId} tabIndex={-1} className="text-[1rem]/6">
+              <span dangerouslySetInnerHTML={{ __html: noBreakHtml(title) }} />
+            </h2>
+            {!isOpen && (
+              <div inert className="mistake-glimpse">
+                <Reading html={content} />
+              </div>
+            )}
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+              <b className="text-accent">{dueWords(dueOn, today)}</b>
+              {formatDate(at)}
+              {reason && !isOpen && <Tag kind="mute">{noBreak(reasonWords(reason))}</Tag>}
+            </p>
+          </div>
+          <Icon name="down" />
+        </summary>
+        {wasOpen && <Mistake uid={uid} mistake={mistake} />}
+      </details>
+    </article>
+  );
+}
+
+function Mistake({ uid, mistake }: Pick<Props, 'uid' | 'mistake'>) {
+  const { id, content, hints, ask, given, key, solution, reason, step, failed, hasVariants } = mistake;
   const [solved, setSolved] = useState(false);
   const [opened, setOpened] = useState(0);
   /** Number of repetitions here. */
@@ -35,13 +77,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
     markAllReviewed(uid);
   };
   return (
-    <article className="sheet sheet-margin mistake" aria-labelledby={`${solutionId}title`}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
-        <h2 id={`${solutionId}title`} tabIndex={-1} className="text-sm font-normal text-ink-soft">
-          <span dangerouslySetInnerHTML={{ __html: noBreakHtml(title) }} /> · {formatDate(at)}
-        </h2>
-        <b>{dueWords(dueOn, today)}</b>
-      </div>
+    <div className="mistake">
       {again > 0 ? (
         <Again key={again} uid={uid} id={id} time={again} onMore={() => setAgain(again + 1)} onClose={close} />
       ) : (
@@ -83,7 +119,7 @@ export function MistakeCard({ uid, mistake, today }: Props) {
           <ReportLink item={mistake.item} variant={mistake.variant} />
         </>
       )}
-    </article>
+    </div>
   );
 }
 

@@ -54,10 +54,10 @@ export function Notebook({ uid }: { uid: string }) {
       {pages.items.length === 0 ? (
         <p className="text-ink-soft">Chưa có lỗi nào em ghi lý do này.</p>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="sheet notebook-rows">
           {pages.items.map((mistake) => (
             <li key={mistake.id}>
-              <MistakeCard uid={uid} mistake={mistake} today={today} />
+              <MistakeCard uid={uid} mistake={mistake} today={today} isAlone={pages.items.length === 1} />
             </li>
           ))}
         </ul>

@@ -15,9 +15,9 @@ export function BaiDialog({ place, onClose }: { place: MasteryEntry; onClose: ()
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="grid gap-4 p-5">
-        <p className={`place-level tile-${level}`}>
+        <p className="flex items-center gap-3">
           <LevelMark level={level} />
-          <b className="level-word">{MASTERY_LEVEL_NAMES[level]}</b>
+          <b>{MASTERY_LEVEL_NAMES[level]}</b>
         </p>
         <ul className="grid gap-1">
           {evidenceWords(place).map((sentence) => (
@@ -43,7 +43,9 @@ export function BaiDialog({ place, onClose }: { place: MasteryEntry; onClose: ()
         )}
         {others.length > 0 && (
           <nav aria-labelledby="place-ways" className="place-ways">
-            <h3 id="place-ways">Cũng luyện bài này</h3>
+            <h3 id="place-ways" className="text-sm">
+              Cũng luyện bài này
+            </h3>
             <ul>
               {others.map((way) => (
                 <li key={way.url}>

@@ -1,54 +1,74 @@
 import { Link, useLocation } from 'react-router';
 import type { MasteryEntry } from '#contract/learning.ts';
 import { OVERLAY_STATE } from '../../../../layout/history/use-back-closes.ts';
-import { LevelMark } from './LevelMark.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { MASTERY_LEVEL_NAMES } from '#contract/enums.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
 import { queryForBai } from './map-address.ts';
-import { nameOf } from './words.ts';
+import { baiWords, nameOf } from './words.ts';
 
-export const Chapters = ({ items, here }: { items: MasteryEntry[]; here: string | null }) =>
-  [...Map.groupBy(items, ({ chapter }) => chapter)].map(([chapter, places], at) => (
-    <section key={chapter} aria-labelledby={`chapter-${at}`}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0 mb-2">
-        <h2 id={`chapter-${at}`} className="text-[1.125rem]/7">
-          {noBreak(chapter)}
-        </h2>
-        <span className="text-sm text-ink-soft tabular-nums">
-          {places.filter(({ level }) => level === 'mastered').length} / {places.length} bài học vững
-        </span>
-      </div>
-      <ol className="tiles">
-        {places.map((place) => (
-          <li key={place.id}>
-            <Tile place={place} isHere={place.id === here} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  ));
+/** The Bài as squares that fill with their level; where there is room, their names stand beside the squares. */
+export const Chapters = ({ items, here }: { items: MasteryEntry[]; here: string | null }) => (
+  <div className="map-chapters">
+    {[...Map.groupBy(items, ({ chapter }) => chapter)].map(([chapter, places], at) => (
+      <section key={chapter} aria-labelledby={`chapter-${at}`}>
+        <ChapterHead id={`chapter-${at}`} title={chapter} of={places.length} mastered={places.filter(({ level }) => level === 'mastered').length} />
+        <ol className="tiles">
+          {places.map((place) => (
+            <li key={place.id}>
+              <Tile place={place} isHere={place.id === here} />
+            </li>
+          ))}
+        </ol>
+        {places.some(({ id }) => id === here) && (
+          <p className="mt-1 text-sm font-bold text-accent lg:hidden" aria-hidden="true">
+            Em đang ở đây: Bài {places.find(({ id }) => id === here)?.number}
+          </p>
+        )}
+      </section>
+    ))}
+  </div>
+);
 
+type HeadProps = { id: string; title: string; of: number; mastered: number };
+
+/** Counts nothing before there is something to count. */
+const ChapterHead = ({ id, title, of, mastered }: HeadProps) => (
+  <div className="mb-2 flex items-baseline justify-between gap-4">
+    <h2 id={id} className="text-[1rem]/6">
+      {noBreak(title)}
+    </h2>
+    {mastered > 0 && (
+      <span className="flex-none text-sm text-ink-soft tabular-nums">
+        {mastered} / {of} vững
+      </span>
+    )}
+  </div>
+);
+
+/** Named as a whole by its label, because on a phone only its number is seen. */
 function Tile({ place, isHere }: { place: MasteryEntry; isHere: boolean }) {
   const { number, title, level, due, isLongAgo } = place;
   const { search } = useLocation();
   return (
     <Link
-      className={`tile tile-${level} ${isHere ? 'tile-here' : ''}`}
+      className="tile"
       to={queryForBai(search, number)}
       state={OVERLAY_STATE}
       preventScrollReset
+      aria-label={baiWords(place, isHere)}
       aria-current={isHere ? 'true' : undefined}
     >
-      <LevelMark level={level} />
-      <span className="min-w-0">
-        <small>
-          Bài {number}
-          {isHere && ' · em đang ở đây'}
-        </small>{' '}
-        <b>{noBreak(nameOf(title))}</b>{' '}
-        {due > 0 ? <small className="tile-due">{due} câu cần ôn lại</small> : isLongAgo && <small className="tile-due">Lâu chưa gặp, nên ôn lại</small>}
-      </span>{' '}
-      <span className="level-word">{MASTERY_LEVEL_NAMES[level]}</span>
+      <span className={`square square-${level}`}>
+        {number}
+        {due > 0 ? <span className="square-due">{due}</span> : isLongAgo && <Icon name="clock" className="square-due" />}
+      </span>
+      <span className="tile-name">
+        {noBreak(nameOf(title))}
+        {(isHere || level !== 'new') && (
+          <small>{[isHere && 'em đang ở đây', level !== 'new' && MASTERY_LEVEL_NAMES[level]].filter(Boolean).join(' · ')}</small>
+        )}
+      </span>
     </Link>
   );
 }

@@ -89,11 +89,9 @@ function Head({ grade, items }: { grade: number | undefined; items: MasteryEntry
   const navigate = useNavigate();
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div>
-          <h1>Bản đồ kiến thức</h1>
-          <p className="text-sm text-ink-soft">{grade === undefined ? '\u00a0' : `Toán ${grade}${items && items.length > 0 ? ` · ${items.length} bài học` : ''}`}</p>
-        </div>
+      <h1>Bản đồ kiến thức</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-ink-soft">{grade === undefined ? '\u00a0' : `Toán ${grade}${items && items.length > 0 ? ` · ${items.length} bài học` : ''}`}</p>
         <label htmlFor={id} className="sr-only">
           Lớp
         </label>
@@ -123,52 +121,56 @@ function Content({ uid, map: { items, here, study, grade } }: { uid: string; map
   const close = useCloseOverlay('bai', () => queryForBai(search));
   const number = baiInQuery(search);
   const open = items.find((place) => place.number === number);
-  if (items.length === 0) {
-    return (
-      <div className="map">
-        <div className="map-main">
+  return (
+    <div className="map">
+      {items.length > 0 && <NextStep uid={uid} items={items} here={items.find(({ id }) => id === here)} />}
+      <Week study={study} />
+      <div className="map-main">
+        {items.length === 0 ? (
           <EmptyState text={`Toán ${grade} chưa có bài nào trên bản đồ.`}>
             <LinkButton small to={`/courses?grade=${grade}`}>
               Xem khóa học
             </LinkButton>
           </EmptyState>
-        </div>
-        <aside className="map-week" aria-label="Tuần này">
-          <Week study={study} />
-        </aside>
+        ) : (
+          <Sheet aria-label="Các chương" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Legend items={items} />
+            <Chapters items={items} here={here} />
+          </Sheet>
+        )}
       </div>
-    );
-  }
-  return (
-    <div className="map">
-      <div className="map-next">
-        <NextStep uid={uid} items={items} here={items.find(({ id }) => id === here)} />
-      </div>
-      <div className="map-main">
-        <Legend items={items} />
-        <Chapters items={items} here={here} />
-      </div>
-      <aside className="map-week" aria-label="Tuần này">
-        <Week study={study} />
-      </aside>
       {open && <BaiDialog place={open} onClose={close} />}
     </div>
   );
 }
 
+/** Names the levels, and counts their Bài. */
 const Legend = ({ items }: { items: MasteryEntry[] }) => (
-  <Sheet aria-label="Các mức" className="map-legend">
-    <ul>
+  <section aria-label="Các mức" className="text-sm">
+    <ul className="map-legend">
       {MASTERY_LEVELS.map((level) => (
         <li key={level}>
           <LevelMark level={level} />
-          <b>{MASTERY_LEVEL_NAMES[level]}</b> <span className="tabular-nums">{items.filter((place) => place.level === level).length} bài</span>
+          <span>
+            {MASTERY_LEVEL_NAMES[level]} <b className="tabular-nums">{items.filter((place) => place.level === level).length}</b>
+          </span>
         </li>
       ))}
+      {items.some(({ due }) => due > 0) && (
+        <li>
+          <span className="square-due static" aria-hidden="true">
+            n
+          </span>
+          Câu cần ôn
+        </li>
+      )}
     </ul>
-    <p className="text-sm text-ink-soft">
-      <b className="text-ink">Vững</b> là em làm đúng 3 câu liền, trong ít nhất hai ngày, và không còn câu nào sai chưa sửa. Mỗi ngày một câu chỉ
-      tính lần làm đầu tiên, xem lời giải rồi mới làm thì không tính; lâu không gặp lại, một bài vững sẽ nhắc em ôn.
-    </p>
-  </Sheet>
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold text-accent">Thế nào là vững?</summary>
+      <p className="text-ink-soft">
+        <b className="text-ink">Vững</b> là em làm đúng 3 câu liền, trong ít nhất hai ngày, và không còn câu nào sai chưa sửa. Mỗi ngày một câu
+        chỉ tính lần làm đầu tiên, xem lời giải rồi mới làm thì không tính; lâu không gặp lại, một bài vững sẽ nhắc em ôn.
+      </p>
+    </details>
+  </section>
 );

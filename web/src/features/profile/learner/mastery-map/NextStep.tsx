@@ -25,7 +25,7 @@ export function NextStep({ uid, items, here }: Props) {
   const isNew = here !== undefined && items.every(({ level }) => level === 'new');
   const isAnyLearnt = items.some(({ level }) => level === 'mastered');
   return (
-    <Sheet aria-labelledby="go-on" className="grid gap-2">
+    <Sheet aria-labelledby="go-on" className="grid content-start gap-1">
       <h2 id="go-on" className="text-[1.125rem]/7">
         {isNew ? 'Em bắt đầu từ đây' : 'Học tiếp'}
       </h2>
@@ -33,7 +33,7 @@ export function NextStep({ uid, items, here }: Props) {
         <>
           <p className="font-bold">{noBreak(here.title)}</p>
           <p className="text-sm text-ink-soft">{isBegunHere ? 'Em đang xem dở bài giảng này.' : nextStepWords(here)}</p>
-          <LinkButton kind="primary" wide className="mt-2" to={here.next.url}>
+          <LinkButton kind="primary" className="mt-2 w-full lg:w-auto lg:justify-self-start" to={here.next.url}>
             {isBegunHere ? 'Xem tiếp' : doingWords(here.next)}
             <Icon name="next" small />
           </LinkButton>
@@ -45,7 +45,7 @@ export function NextStep({ uid, items, here }: Props) {
               ? 'Mọi bài luyện được trên trang em đều đã vững. Làm một đề để thử sức nhé.'
               : 'Trang chưa có bài giảng hay bài tập cho những bài này. Em thử xem các đề luyện nhé.'}
           </p>
-          <LinkButton kind="primary" wide className="mt-2" to="/practice">
+          <LinkButton kind="primary" className="mt-2 w-full lg:w-auto lg:justify-self-start" to="/practice">
             Luyện đề
           </LinkButton>
         </>

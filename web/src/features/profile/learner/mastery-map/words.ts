@@ -1,7 +1,19 @@
+import { MASTERY_LEVEL_NAMES } from '#contract/enums.ts';
 import type { MasteryEntry, TrainingLink } from '#contract/learning.ts';
 
 /** Removes the number from a Bài's title. */
 export const nameOf = (title: string): string => title.replace(/^Bài\s+\d+\s*[.:–-]?\s*/i, '') || title;
+
+/** Names a square of the map: "Bài 6. Tập hợp, Đang luyện, 2 câu cần ôn lại". */
+export const baiWords = ({ number, title, level, due, isLongAgo }: Pick<MasteryEntry, 'number' | 'title' | 'level' | 'due' | 'isLongAgo'>, isHere: boolean): string =>
+  [
+    `Bài ${number}. ${nameOf(title)}`,
+    MASTERY_LEVEL_NAMES[level],
+    due > 0 ? `${due} câu cần ôn lại` : isLongAgo && 'lâu chưa gặp, nên ôn lại',
+    isHere && 'em đang ở đây',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** Says what is missing; undefined at the top level, and before the first answer. */
 export function missingWords({ missing, streak }: Pick<MasteryEntry, 'missing' | 'streak'>): string | undefined {
