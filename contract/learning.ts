@@ -122,7 +122,7 @@ const NotebookEntry = Mistake.extend({
 export const reviewContract = {
   /**
    * Today's due reviews, mixed. `past`, of today or else yesterday: `done` reviews, and mistakes that `left` the
-   * notebook.
+   * notebook. `coming`: the next day with reviews, and their number, once none is left for today.
    */
   'GET /api/users/:uid/review': {
     access: 'self',
@@ -132,6 +132,7 @@ export const reviewContract = {
         due: z.int(),
         items: z.array(ReviewItem),
         past: z.object({ day: z.enum(['today', 'yesterday']), done: z.int(), left: z.int() }).nullable(),
+        coming: z.object({ day, count: z.int() }).nullable(),
       }),
     },
   },

@@ -44,6 +44,7 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await showWays(page);
   await way(page, 'Ôn tập').click();
   await expect(page.getByText('Hôm nay em không có câu nào phải ôn.')).toBeVisible();
+  await expect(page.getByText('Mai em ôn 1 câu.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Trang này còn mới' }), 'nothing left to do is no new page').toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await tab(page, /^Sổ lỗi sai 1$/).click();
@@ -149,6 +150,8 @@ test('a mistake that is done again begins at its question, and shows what was fo
   await makeMistakes(site, uid, [1, 2, 3]);
   await open(page, '/review?muc=so-loi-sai');
   const card = page.getByRole('article').nth(1);
+  await expect(page.getByRole('button', { name: /^Làm / }), 'every mistake is a row, closed').toHaveCount(0);
+  await card.getByRole('heading', { level: 2 }).click();
   await card.getByRole('button', { name: /^Làm (lại câu này|câu tương tự)$/ }).click();
   await expect(card.getByRole('button', { name: 'Kiểm tra' })).toBeVisible();
   await expect(card.getByRole('heading', { level: 2 })).toBeFocused();

@@ -50,6 +50,13 @@ export const selectDueMistakes = (db: Db, uid: string, { today, held, most }: { 
     .orderBy(asc(mistakes.dueOn), asc(mistakes.at), asc(mistakes.id))
     .limit(most);
 
+/** Returns the first day after today with reviews, and their number. What exceeded today's number comes tomorrow. */
+export async function findComingReviews(db: Db, uid: string, { tomorrow, held }: { tomorrow: string; held: string[] }) {
+  const day = sql<string>`greatest(${mistakes.dueOn}, ${tomorrow}::date)::text`;
+  const [row] = await db.select({ day, count: count() }).from(mistakes).where(isPresent(uid, held)).groupBy(sql`1`).orderBy(sql`1`).limit(1);
+  return row;
+}
+
 /** A page of the notebook, the newest mistake first, and one more when another page follows. */
 export const selectNewestMistakes = (
   db: Db, uid: string, { held, reason, cursor }: { held: string[]; reason: Reason | undefined; cursor: string | undefined },

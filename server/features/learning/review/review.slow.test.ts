@@ -36,7 +36,7 @@ async function putTopic(id: string): Promise<void> {
 }
 
 type Method = 'GET' | 'POST' | 'PUT';
-type Today = { due: number; items: ReviewItem[]; past: { day: string; done: number; left: number } | null };
+type Today = { due: number; items: ReviewItem[]; past: { day: string; done: number; left: number } | null; coming: { day: string; count: number } | null };
 type Notebook = { items: NotebookEntry[]; next: string | null; total: number; reasons: Record<string, number> };
 type Told = { right: boolean; answer: unknown; asks: { id: string; right: boolean; key: unknown }[]; solution: string; next: string | null; step: number; failed: number | null };
 
@@ -92,7 +92,7 @@ test('a wrong answer anywhere puts its item into the notebook, to be reviewed fr
       ['Đề tu-do, câu 3', 8, undefined, [true, null, null, null], [true, false, true, true]],
     ].map((each) => [...each, dayAfter(dayOf(new Date()), 1)]),
   );
-  assert.deepEqual([await lan.today(), await lan.count()], [{ due: 0, items: [], past: null }, { due: 0, mistakes: 4, held: 0 }]);
+  assert.deepEqual([await lan.today(), await lan.count()], [{ due: 0, items: [], past: null, coming: { day: dayAfter(dayOf(new Date()), 1), count: 4 } }, { due: 0, mistakes: 4, held: 0 }]);
   await lan.pass(1);
   assert.deepEqual(await lan.count(), { due: 4, mistakes: 4, held: 0 });
 });

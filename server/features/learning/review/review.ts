@@ -13,8 +13,8 @@ import { isRight, gradeGivenAnswer, type GradedValue } from '../grading/grade-an
 import { findItem, type Item } from '../items/find-item.ts';
 import { toAnswerRef, makeTestRef } from '../items/item-refs.ts';
 import { toNotebookEntry, toReview } from './notebook-entry.ts';
-import { countByReason, countMistakes, selectDueMistakes, findMistake, lockMistake, selectMistakes, selectNewestMistakes, putReason, removeMistakes } from './queries.ts';
-import { countLeftToday, mixSkills } from './rules.ts';
+import { countByReason, countMistakes, selectDueMistakes, findComingReviews, findMistake, lockMistake, selectMistakes, selectNewestMistakes, putReason, removeMistakes } from './queries.ts';
+import { countLeftToday, MAX_PER_DAY, mixSkills } from './rules.ts';
 import type { MistakeRow } from './tables.ts';
 
 type Sent = z.output<(typeof reviewContract)['POST /api/users/:uid/review/:id']['body']>;
@@ -48,7 +48,9 @@ export function createReview({ db, attempts }: { db: Db; attempts: Pick<Attempts
       const rows = most > 0 ? await selectDueMistakes(db, uid, { today, held, most }) : [];
       const items = await showWithItems(mixSkills(rows), ({ variant }) => variant, (row, item) => toReview(row, item));
       const past = done > 0 ? ({ day: 'today', done, left } as const) : ({ day: 'yesterday', done: yesterday, left: leftYesterday } as const);
-      return { due: items.length, items, past: past.done > 0 ? past : null };
+      const next = items.length === 0 ? await findComingReviews(db, uid, { tomorrow: dayAfter(today, 1), held }) : undefined;
+      const coming = next ? { day: next.day, count: Math.min(next.count, MAX_PER_DAY) } : null;
+      return { due: items.length, items, past: past.done > 0 ? past : null, coming };
     },
 
     count: async (uid: string): Promise<{ due: number; mistakes: number; held: number }> => {

@@ -8,7 +8,7 @@ import { Label, Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { signOutWithNotice } from '../../../session/sign-out.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { AccountPart, closePart } from './AccountPart.tsx';
+import { AccountGroup, AccountPart, closePart } from './AccountPart.tsx';
 import { CoinBalance, CoinHistory } from './Coins.tsx';
 import { ConsentPart } from './ConsentPart.tsx';
 import { Data, DeletionNotice } from './Data.tsx';
@@ -61,16 +61,22 @@ function Content({ session }: { session: Session }) {
             <CoinBalance coins={user.currentCoin} />
             <SignOutButton />
           </div>
-          <div className="profile-parts grid gap-6">
-            <WeekPart />
-            <Purchases user={user} />
-            <Orders key={`orders ${user.uid}`} />
-            <CoinHistory key={`coins ${user.uid}`} user={user} />
-            <ProfileForm key={user.uid} user={user} />
-            <ConsentPart key={`consent ${user.uid}`} user={user} />
-            <Password key={`password ${user.uid}`} />
-            <Sessions key={`sessions ${user.uid}`} uid={user.uid} />
-            <Data key={`data ${user.uid}`} user={user} />
+          <div className="grid min-h-svh content-start gap-6">
+            <AccountGroup title="Tài khoản">
+              <ProfileForm key={user.uid} user={user} />
+              <Password key={`password ${user.uid}`} />
+              <Sessions key={`sessions ${user.uid}`} uid={user.uid} />
+              <Data key={`data ${user.uid}`} user={user} />
+            </AccountGroup>
+            <AccountGroup title="Phụ huynh">
+              <ConsentPart key={`consent ${user.uid}`} user={user} />
+              <WeekPart />
+            </AccountGroup>
+            <AccountGroup title="Xu và đơn hàng" className="account-lists">
+              <Purchases user={user} />
+              <Orders key={`orders ${user.uid}`} />
+              <CoinHistory key={`coins ${user.uid}`} user={user} />
+            </AccountGroup>
           </div>
         </div>
       </>
@@ -107,15 +113,13 @@ function SignOutButton() {
 
 /** Link to the weekly sheet. */
 const WeekPart = () => (
-  <Sheet aria-labelledby="week-part">
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <h2 id="week-part">Phiếu tuần cho phụ huynh</h2>
-        <p className="text-ink-soft">Một trang mỗi tuần để gia đình xem và in, bằng liên kết mà bạn đưa và thu hồi.</p>
-      </div>
-      <LinkButton small to="/profile/week">
-        Xem phiếu và liên kết
-      </LinkButton>
+  <section aria-labelledby="week-part" className="flex items-center justify-between gap-4">
+    <div className="min-w-0">
+      <h3 id="week-part">Phiếu tuần cho phụ huynh</h3>
+      <p className="money-about">Một trang mỗi tuần để gia đình xem và in, bằng liên kết mà bạn đưa và thu hồi.</p>
     </div>
-  </Sheet>
+    <LinkButton small to="/profile/week" aria-label="Xem phiếu và liên kết">
+      Xem
+    </LinkButton>
+  </section>
 );

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '../../../ui/Sheet.tsx';
+
+/** Parts that belong together: rows of one sheet under a heading. */
+export const AccountGroup = ({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) => (
+  <div>
+    <h2 className="mb-2 text-[1.125rem]/7">{title}</h2>
+    <div className={`sheet account-group ${className}`}>{children}</div>
+  </div>
+);
 
 type Props = {
   id: string;
@@ -16,10 +23,10 @@ type Props = {
  * before losing it.
  */
 export const AccountPart = ({ id, title, about, action, children }: Props) => (
-  <Sheet aria-labelledby={id}>
+  <section aria-labelledby={id}>
     <details name="account" className="account-part">
       <summary>
-        <h2 id={id}>{title}</h2>
+        <h3 id={id}>{title}</h3>
         <span className="account-about money-about">{about}</span>
         <span className="btn btn-plain btn-small">
           <span className="if-closed">{action}</span>
@@ -28,7 +35,7 @@ export const AccountPart = ({ id, title, about, action, children }: Props) => (
       </summary>
       <div className="grid gap-4 pt-4">{children}</div>
     </details>
-  </Sheet>
+  </section>
 );
 
 export function openPart(inside: Element | null): void {

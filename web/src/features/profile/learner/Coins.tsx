@@ -46,8 +46,8 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
   const list = usePages(['coins', uid, currentCoin], (cursor) =>
     api('GET /api/users/:uid/coins', { params: { uid }, querystring: cursor ? { cursor } : {} }));
   return (
-    <Sheet aria-labelledby="coin-history" className="grid gap-3">
-      <h2 id="coin-history">Lịch sử xu</h2>
+    <section aria-labelledby="coin-history">
+      <h3 id="coin-history">Lịch sử xu</h3>
       <Pages list={list} name="lịch sử xu" empty="Chưa có thay đổi nào.">
         {({ amount, reason, title, note, balance, at }) => (
           <>
@@ -67,6 +67,6 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
           </>
         )}
       </Pages>
-    </Sheet>
+    </section>
   );
 }

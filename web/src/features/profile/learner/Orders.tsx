@@ -8,7 +8,6 @@ import { queries } from '../../../api/queries.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useBackCloses } from '../../../layout/history/use-back-closes.ts';
 import { usePages } from '../../../api/use-pages.ts';
@@ -50,8 +49,8 @@ export function Orders() {
   };
 
   return (
-    <Sheet aria-labelledby="orders" className="grid gap-3">
-      <h2 id="orders">Đơn của bạn</h2>
+    <section aria-labelledby="orders">
+      <h3 id="orders">Đơn của bạn</h3>
       <Pages list={list} name="đơn của bạn" empty="Bạn chưa có đơn nào.">
         {(order) => (
           <>
@@ -95,7 +94,7 @@ export function Orders() {
           }}
         />
       )}
-    </Sheet>
+    </section>
   );
 }
 

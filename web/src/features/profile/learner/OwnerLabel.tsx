@@ -34,7 +34,6 @@ export function OwnerLabel({ user }: { user: User }) {
         <Line name="Điện thoại" value={readablePhone(user.phoneNumber) || 'Chưa có'} />
         <Line name="Email" value={breakable(user.email)} />
       </dl>
-      {/* The form is below lists that may be long. */}
       <Button small className="mt-4" onClick={editProfile}>
         Sửa hồ sơ
       </Button>

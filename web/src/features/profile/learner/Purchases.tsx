@@ -6,7 +6,6 @@ import { api, ApiError, messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { listPurchases } from './list-purchases.ts';
@@ -20,8 +19,8 @@ export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
   const courses = data?.filter((course) => course !== undefined);
 
   return (
-    <Sheet aria-labelledby="purchases" className="grid gap-3">
-      <h2 id="purchases">Đã mua</h2>
+    <section aria-labelledby="purchases">
+      <h3 id="purchases">Đã mua</h3>
       {!courses && isFetching && <Skeleton />}
       {!courses && !isFetching && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       {courses?.length === 0 && (
@@ -42,7 +41,7 @@ export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
           ))}
         </ul>
       )}
-    </Sheet>
+    </section>
   );
 }
 

@@ -89,7 +89,7 @@ function Foot({ question, chosen, isLast, onNext }: FootProps) {
           <output className="quiz-verdict">
             {isAnswered && (
               <>
-                <Icon name={verdict} />
+                <Icon name={verdict} small />
                 <span>
                   <b>{verdict === 'right' ? 'Đúng rồi.' : 'Chưa đúng.'}</b> Đáp án{verdict === 'wrong' && ' đúng'} là {partsOf(question.answer).letter}.
                 </span>

@@ -21,7 +21,7 @@ import { Ladder } from './Ladder.tsx';
 import { againQuery, markAllReviewed } from './queries.ts';
 import { ReasonChoice } from './ReasonChoice.tsx';
 import { ReviewQuestion } from './ReviewQuestion.tsx';
-import { dueWords, INTERVALS, reasonWords } from './words.ts';
+import { dueWords, INTERVALS, lessonWords, reasonWords } from './words.ts';
 
 type Props = { uid: string; mistake: NotebookEntry; today: string; /** The only mistake is open from the start. */ isAlone: boolean };
 
@@ -53,7 +53,9 @@ export function MistakeCard({ uid, mistake, today, isAlone }: Props) {
             )}
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
               <b className="text-accent">{dueWords(dueOn, today)}</b>
-              {formatDate(at)}
+              <span>
+                {lessonWords(mistake)} · {formatDate(at)}
+              </span>
               {reason && !isOpen && <Tag kind="mute">{noBreak(reasonWords(reason))}</Tag>}
             </p>
           </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Output } from '#contract/api.ts';
 import { messageOf } from '../../../api/api.ts';
@@ -15,7 +16,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { Ladder } from './Ladder.tsx';
 import { markAllReviewed, todayQuery } from './queries.ts';
 import { ReviewSession } from './ReviewSession.tsx';
-import { lessonWords, minutesFor, pastWords, reasonWords } from './words.ts';
+import { comingWords, dayOf, lessonWords, minutesFor, pastWords, reasonWords } from './words.ts';
 
 type Today = Output<'GET /api/users/:uid/review'>;
 
@@ -52,14 +53,14 @@ export function Today({ uid, mistakes }: Props) {
       {data.items.length > 0 ? (
         <DueReviews items={data.items} onStart={() => void navigate(`/review?${DOING}`)} />
       ) : (
-        <NothingDue past={data.past} mistakes={mistakes} />
+        <NothingDue {...data} mistakes={mistakes} />
       )}
       <aside className="grid content-start gap-4" aria-label="Về việc ôn">
         <HowItWorks />
         {data.past && data.items.length > 0 && (
-          <div className="review-past">
+          <Sheet>
             <p>{pastWords(data.past)}</p>
-          </div>
+          </Sheet>
         )}
       </aside>
     </div>
@@ -97,29 +98,35 @@ const DueReviews = ({ items, onStart }: { items: Today['items']; onStart: () => 
   </Sheet>
 );
 
-const NothingDue = ({ past, mistakes }: { past: Today['past'] } & Pick<Props, 'mistakes'>) =>
-  past?.day === 'today' ? (
-    <div className="review-past">
-      <h2 className="text-xl">Xong việc ôn hôm nay</h2>
-      <p>{pastWords(past)}</p>
-      <LinkButton small to="/topic">
-        Luyện thêm chuyên đề
+/** What has been done, what will come, and one thing to do meanwhile. */
+function NothingDue({ past, coming, mistakes }: Pick<Today, 'past' | 'coming'> & Pick<Props, 'mistakes'>) {
+  const [today] = useState(() => dayOf(new Date()));
+  if (mistakes === 0 && past?.day !== 'today') {
+    return (
+      <EmptyState isNew text="Em làm sai câu nào, trang ghi câu ấy vào sổ và cho em gặp lại cho đến khi chắc.">
+        <LinkButton kind="primary" to="/quiz">
+          Làm trắc nghiệm
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="empty">
+      {past?.day === 'today' ? (
+        <>
+          <h2 className="text-xl">Xong việc ôn hôm nay</h2>
+          <p>{pastWords(past)}</p>
+        </>
+      ) : (
+        <p>Hôm nay em không có câu nào phải ôn.</p>
+      )}
+      {coming && <p className="font-bold">{comingWords(coming, today)}</p>}
+      <LinkButton kind="primary" to="/topic">
+        Luyện chuyên đề
       </LinkButton>
     </div>
-  ) : (
-    <EmptyState
-      isNew={mistakes === 0}
-      text={
-        mistakes === 0
-          ? 'Em làm sai câu nào, trang ghi câu ấy vào sổ và cho em gặp lại cho đến khi chắc.'
-          : 'Hôm nay em không có câu nào phải ôn.'
-      }
-    >
-      <LinkButton small to={mistakes === 0 ? '/quiz' : '/topic'}>
-        {mistakes === 0 ? 'Làm trắc nghiệm' : 'Luyện chuyên đề'}
-      </LinkButton>
-    </EmptyState>
   );
+}
 
 const HowItWorks = () => (
   <Sheet aria-labelledby="how">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dayOf, dueWords, lessonWords, minutesFor, nextWords, pastWords } from './words.ts';
+import { comingWords, dayOf, dueWords, lessonWords, minutesFor, nextWords, pastWords } from './words.ts';
 
 const TODAY = '2026-11-23';
 
@@ -22,5 +22,7 @@ test('what waits and what was done is said in words', () => {
   assert.deepEqual([1, 3, 6, 10].map(minutesFor), [5, 5, 10, 15]);
   assert.deepEqual([lessonWords({ grade: 9, lesson: 4 }), lessonWords({ grade: 6 })], ['Toán 9 · Bài 4', 'Toán 6']);
   assert.equal(pastWords({ day: 'today', done: 5, left: 2 }), 'Hôm nay em ôn xong 5 câu. 2 lỗi rời sổ.');
+  assert.equal(comingWords({ day: '2026-11-24', count: 5 }, TODAY), 'Mai em ôn 5 câu.');
+  assert.equal(comingWords({ day: '2026-11-27', count: 1 }, TODAY), 'Sau 4 ngày em ôn 1 câu.');
   assert.equal(pastWords({ day: 'yesterday', done: 1, left: 0 }), 'Hôm qua em ôn xong 1 câu.');
 });

@@ -32,6 +32,12 @@ export function nextWords(right: boolean, next: string | null, today: string): s
   return right ? `${when} em gặp lại câu này để nhớ lâu hơn.` : `${when} em gặp lại câu này nhé.`;
 }
 
+/** Formats what comes next: "Mai em ôn 5 câu.", "Sau 4 ngày em ôn 1 câu." */
+export function comingWords({ day, count }: { day: string; count: number }, today: string): string {
+  const days = daysUntil(day, today);
+  return `${days <= 1 ? 'Mai' : `Sau ${days} ngày`} em ôn ${count} câu.`;
+}
+
 /** Formats "Toán 9 · Bài 4". */
 export const lessonWords = ({ grade, lesson }: Pick<Mistake, 'grade' | 'lesson'>): string =>
   lesson === undefined ? `Toán ${grade}` : `Toán ${grade} · Bài ${lesson}`;

@@ -158,7 +158,7 @@ const Legend = ({ items }: { items: MasteryEntry[] }) => (
       ))}
       {items.some(({ due }) => due > 0) && (
         <li>
-          <span className="square-due static" aria-hidden="true">
+          <span className="square-due" aria-hidden="true">
             n
           </span>
           Câu cần ôn

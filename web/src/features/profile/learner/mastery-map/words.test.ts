@@ -50,4 +50,5 @@ test('a day is studied, rested or open; nobody rests before they have begun, and
   assert.equal(days([1]), 'open studied rest today open open open');
   assert.equal(days([], 2), 'rest rest rest today open open open');
   assert.equal(days([0, 1, 3]), 'studied studied rest studied open open open');
+  assert.equal(days([1, 2, 3], 1), 'open studied studied studied open open open', 'the first week of study counts itself');
 });

@@ -56,11 +56,17 @@ export const WEEKDAYS = [
 
 type Study = { today: string; week: { day: string; isStudied: boolean }[]; weeks: number };
 
+/** Days of study that make a week count. */
+const DAYS_OF_STUDIED_WEEK = 3;
+
 /** Describes the week; a day before the first studied one is no rest. */
-export const daysOf = ({ today, week, weeks }: Study): ('studied' | 'rest' | 'today' | 'open')[] =>
-  week.map(({ day, isStudied }, at) => {
+export const daysOf = ({ today, week, weeks }: Study): ('studied' | 'rest' | 'today' | 'open')[] => {
+  const countsItself = week.filter(({ isStudied }) => isStudied).length >= DAYS_OF_STUDIED_WEEK;
+  const earlierWeeks = countsItself ? weeks - 1 : weeks;
+  return week.map(({ day, isStudied }, at) => {
     if (isStudied) return 'studied';
     if (day === today) return 'today';
-    const hasBegun = weeks > 0 || week.slice(0, at).some((earlier) => earlier.isStudied);
+    const hasBegun = earlierWeeks > 0 || week.slice(0, at).some((earlier) => earlier.isStudied);
     return day < today && hasBegun ? 'rest' : 'open';
   });
+};
