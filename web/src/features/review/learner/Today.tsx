@@ -98,7 +98,7 @@ const DueReviews = ({ items, onStart }: { items: Today['items']; onStart: () => 
   </Sheet>
 );
 
-/** What has been done, what will come, and one thing to do meanwhile. */
+/** Says what was done and what comes next, and offers one thing to do meanwhile. */
 function NothingDue({ past, coming, mistakes }: Pick<Today, 'past' | 'coming'> & Pick<Props, 'mistakes'>) {
   const [today] = useState(() => dayOf(new Date()));
   if (mistakes === 0 && past?.day !== 'today') {
