@@ -215,7 +215,9 @@ test('the map and the sheet of a week have no fault of accessibility: at the beg
   await makeMistakes(site, uid, [1]);
   await moveIntoPast(site, uid, 1);
   await open(page, '/profile/map');
-  await page.getByRole('link', { name: /^Bài 1 / }).click();
+  await expect(page.getByText('Câu cần ôn')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Bài 1\. / }).click();
   await expect(page.getByRole('dialog', { name: 'Bài 1. Tập hợp' })).toBeVisible();
   await expectAccessible(page);
   await checkScreen(page, '/profile/map?grade=7', 'Toán 7 chưa có bài nào trên bản đồ.');
@@ -271,6 +273,9 @@ test.describe('on a site with a topic that asks and boards', () => {
     await expectAccessible(page);
     await open(page, '/review?muc=so-loi-sai');
     const mistake = page.getByRole('article').first();
+    await expect(mistake).toBeVisible();
+    await expectAccessible(page);
+    await mistake.getByRole('heading', { level: 2 }).click();
     await mistake.getByRole('button', { name: /^Làm (lại câu này|câu tương tự)$/ }).click();
     await expect(mistake.getByRole('button', { name: 'Kiểm tra' })).toBeVisible();
     await expectAccessible(page);
