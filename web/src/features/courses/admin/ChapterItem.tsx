@@ -54,11 +54,13 @@ function ChapterLine({ chapter, at, of, ...tree }: Props) {
     <li ref={itemRef} data-edge={edge} className={`sortable rounded-control border border-line bg-paper ${dragging ? 'opacity-50' : ''}`}>
       <div ref={placeRef} className={`flex flex-wrap items-center gap-1 pr-2 ${over ? 'bg-accent-wash' : ''}`}>
         <SortHandle ref={handleRef} id={id} name={name} at={at} of={of} onMove={(step) => edit((all) => moveBySteps(all, id, step))} />
-        <button type="button" className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 text-left font-bold" aria-expanded={isOpen} aria-controls={`${id}-content`} onClick={() => onToggle(id, !isOpen)}>
+        <button type="button" className="flex min-h-12 min-w-0 flex-1 items-center gap-3 py-1 text-left font-bold" aria-expanded={isOpen} aria-controls={`${id}-content`} onClick={() => onToggle(id, !isOpen)}>
           <Icon name="down" small className={isOpen ? 'rotate-180' : ''} />
-          <span className="min-w-0 wrap-anywhere">{name}</span>
-          <span className="text-sm font-normal text-ink-soft">
-            {topics.length} chủ đề · {lessons.length} bài
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="text-sm font-normal text-ink-soft">
+              {topics.length} chủ đề · {lessons.length} bài
+            </span>
           </span>
         </button>
       </div>

@@ -33,7 +33,7 @@ export function AssignDialog({ transfer, onClose }: Props) {
         <fieldset className="choices">
           <legend className="mb-1.5 text-sm font-bold">Gán cho</legend>
           {WAYS.map(([each, name]) => (
-            <label key={each} className="choice cursor-pointer gap-2 px-3 has-checked:border-accent has-checked:bg-accent-wash has-checked:text-accent">
+            <label key={each} className="choice cursor-pointer gap-2 px-3">
               <input type="radio" name="way" className="accent-(--accent)" checked={way === each} onChange={() => setWay(each)} />
               {name}
             </label>

@@ -100,7 +100,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
           onAnother={() => choose(pickAnother(exercises, choice, Math.random))}
         />
       ) : (
-        <p className="grid place-items-center min-h-40 px-4 py-6 border border-line rounded-sheet text-center oly">
+        <p className="text-ink-soft">
           {choice.type === undefined ? 'Em chọn một dạng bài để bắt đầu.' : 'Em chọn mức độ để nhận một bài.'}
         </p>
       )}
