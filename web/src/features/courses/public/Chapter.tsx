@@ -53,7 +53,7 @@ export function Chapter({ lecture, current, progress, ...fold }: ChapterProps) {
         ))}
       {unfinished.length > 0 && (
         <details className="chapter-topic" open={unfinished.some(({ id }) => id === current)}>
-          <summary className="lesson text-ink-soft">
+          <summary className="lesson list-none text-ink-soft">
             <Icon name="updating" />
             <span className="lesson-title">{unfinished.length} bài giảng đang cập nhật</span>
             <Icon name="down" small />
@@ -85,8 +85,8 @@ type FoldProps = Omit<Props, 'current'> & { id: string; mark: ReactNode; title: 
 function Fold({ id, mark, title, about, open, onToggle, children }: FoldProps) {
   const titleId = useId();
   return (
-    <details className="chapter" name="chapters" data-chapter={id} open={open} onToggle={onToggle}>
-      <summary onClick={keepInPlace}>
+    <details className="chapter rounded-sheet border border-line bg-paper" name="chapters" data-chapter={id} open={open} onToggle={onToggle}>
+      <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-2 font-bold" onClick={keepInPlace}>
         {mark}
         <span className="min-w-0 flex-1">
           <span id={titleId} className="block">
@@ -96,7 +96,7 @@ function Fold({ id, mark, title, about, open, onToggle, children }: FoldProps) {
         </span>
         <Icon name="down" />
       </summary>
-      <section aria-labelledby={titleId}>{children}</section>
+      <section className="border-t border-line" aria-labelledby={titleId}>{children}</section>
     </details>
   );
 }
@@ -113,11 +113,11 @@ const Rows = ({ lessons, current, progress }: RowsProps) => (
 
 /** A square of the notebook with the chapter's number, which fills with what was watched; a tick when all was. */
 const Square = ({ share, number }: { share: number; number: string }) => (
-  <span className={`chapter-square ${share === 1 ? 'text-(--right)' : ''}`} aria-hidden="true">
-    <svg viewBox="0 0 1 1" preserveAspectRatio="none" fill="currentColor" fillOpacity="0.25">
+  <span className={`chapter-square grid size-9 flex-none place-items-center overflow-hidden rounded-mark border border-current text-sm ${share === 1 ? 'text-(--right)' : 'text-accent'}`} aria-hidden="true">
+    <svg className="size-full" viewBox="0 0 1 1" preserveAspectRatio="none" fill="currentColor" fillOpacity="0.25">
       <rect width="1" y={1 - share} height={share} />
     </svg>
-    {share === 1 ? <Icon name="right" small /> : <b>{number}</b>}
+    {share === 1 ? <Icon name="right" small /> : <b className="text-ink">{number}</b>}
   </span>
 );
 
