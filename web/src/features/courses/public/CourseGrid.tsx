@@ -8,6 +8,12 @@ import { contentsOf, lessonCountText } from './lesson-count.ts';
 
 const GRID = 'grid gap-4 md:grid-cols-2';
 
+/** Beside the text there is room for the cover, with the counts below it. */
+const classesOf = (main: boolean) =>
+  main
+    ? { grid: GRID, card: 'card flex flex-col lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]', text: 'lg:row-span-2 lg:border-l lg:border-line' }
+    : { grid: `${GRID} lg:grid-cols-4`, card: 'card flex flex-col', text: '' };
+
 type Props = {
   courses: CourseSummary[];
   /** Main content of its page: no heading above, first image with priority, text beside the cover where there is room. */
@@ -16,7 +22,7 @@ type Props = {
 
 export function CourseGrid({ courses, first = false }: Props) {
   return (
-    <ul className={first ? GRID : `${GRID} lg:grid-cols-4`}>
+    <ul className={classesOf(first).grid}>
       {courses.map((course, at) => (
         <CourseCard key={course.id} course={course} main={first} eager={first && at === 0} />
       ))}
@@ -28,11 +34,12 @@ type CardProps = { course: CourseSummary; main: boolean; eager: boolean };
 
 function CourseCard({ course, main, eager }: CardProps) {
   const Heading = main ? 'h2' : 'h3';
+  const classes = classesOf(main);
   return (
-    <li className={`card flex flex-col ${main ? 'lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]' : ''}`}>
+    <li className={classes.card}>
       <CourseCover image={course.image} loading={eager ? 'eager' : 'lazy'} wanted={eager} />
       <CardText
-        className={main ? 'lg:row-span-2 lg:border-l lg:border-line' : ''}
+        className={classes.text}
         title={
           <Heading className="text-[1.125rem]/7 font-bold">
             <Link className="card-link" to={`/course/${course.id}`}>
@@ -50,10 +57,10 @@ function CourseCard({ course, main, eager }: CardProps) {
   );
 }
 
-type TextProps = { title: ReactNode; contents: ReactNode; className?: string };
+type TextProps = { title: ReactNode; contents: ReactNode; className: string };
 
 /** Two lines of title, three of contents, like the skeleton. */
-const CardText = ({ title, contents, className = '' }: TextProps) => (
+const CardText = ({ title, contents, className }: TextProps) => (
   <div className={`grid content-start gap-1 p-4 ${className}`}>
     <div className="min-h-14">{title}</div>
     <div className="min-h-18">{contents}</div>
@@ -65,17 +72,19 @@ const CardCounts = ({ children }: { children?: ReactNode }) => (
   <div className="mt-auto flex min-h-16.5 flex-wrap content-center items-center justify-between gap-x-3 gap-y-1 px-4 pb-4">{children}</div>
 );
 
-export function CourseGridSkeleton() {
+/** @param props.first as in the grid */
+export function CourseGridSkeleton({ first = false }: { first?: boolean }) {
+  const classes = classesOf(first);
   return (
     <>
       <output className="sr-only" aria-label="Đang tải">
         Đang tải
       </output>
-      <div className={`${GRID} lg:grid-cols-4`} aria-hidden="true">
+      <div className={classes.grid} aria-hidden="true">
         {[1, 2, 3, 4].map((card) => (
-          <div key={card} className="card">
+          <div key={card} className={classes.card}>
             <div className="aspect-8/5 border-b border-line bg-accent-wash" />
-            <CardText title={<div className="skeleton-bar mt-1.5" />} contents={<div className="skeleton-bar mt-1 w-3/5" />} />
+            <CardText className={classes.text} title={<div className="skeleton-bar mt-1.5" />} contents={<div className="skeleton-bar mt-1 w-3/5" />} />
             <CardCounts />
           </div>
         ))}

@@ -14,7 +14,7 @@ export function Component() {
       about="Mỗi khóa theo đúng thứ tự em học ở trường. Bài nào soạn xong là xem được ngay."
       list={courses}
       what="khóa học"
-      loading={<CourseGridSkeleton />}
+      loading={<CourseGridSkeleton first />}
       empty={(grade) => (
         <EmptyState isNew text="Chưa có khóa học nào.">
           {grade && (
