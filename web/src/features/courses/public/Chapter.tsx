@@ -35,7 +35,7 @@ export function Chapter({ lecture, current, progress, ...fold }: ChapterProps) {
       mark={<Square share={watched / ready.length} number={number} />}
       title={
         <>
-          {number && <span className="sr-only">Chương {number}. </span>}
+          {number && <span className="sr-only">{noBreak(`Chương ${number}.`)} </span>}
           {noBreak(name)}
         </>
       }
