@@ -11,8 +11,8 @@ const GRID = 'grid gap-4 md:grid-cols-2';
 /** Beside the text there is room for the cover, with the counts below it. */
 const classesOf = (main: boolean) =>
   main
-    ? { grid: GRID, card: 'card flex flex-col lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]', text: 'lg:row-span-2 lg:border-l lg:border-line' }
-    : { grid: `${GRID} lg:grid-cols-4`, card: 'card flex flex-col', text: '' };
+    ? { grid: GRID, card: 'card flex flex-col lg:grid lg:grid-cols-2 lg:grid-rows-[auto_1fr]', text: 'lg:row-span-2 lg:border-l lg:border-line', counts: 'lg:pt-3' }
+    : { grid: `${GRID} lg:grid-cols-4`, card: 'card flex flex-col', text: '', counts: '' };
 
 type Props = {
   courses: CourseSummary[];
@@ -49,7 +49,7 @@ function CourseCard({ course, main, eager }: CardProps) {
         }
         contents={<p className="text-sm text-ink-soft">{noBreak(contentsOf(course.topics, main ? 150 : 90))}</p>}
       />
-      <CardCounts>
+      <CardCounts className={classes.counts}>
         <span className="text-sm">{lessonCountText(course)}</span>
         {course.freeLessonCount > 0 && <Tag kind="right">{course.freeLessonCount} bài miễn phí</Tag>}
       </CardCounts>
@@ -68,8 +68,8 @@ const CardText = ({ title, contents, className }: TextProps) => (
 );
 
 /** Two lines of counts. */
-const CardCounts = ({ children }: { children?: ReactNode }) => (
-  <div className="mt-auto flex min-h-16.5 flex-wrap content-center items-center justify-between gap-x-3 gap-y-1 px-4 pb-4">{children}</div>
+const CardCounts = ({ children, className }: { children?: ReactNode; className: string }) => (
+  <div className={`mt-auto flex min-h-16.5 flex-wrap content-center items-center justify-between gap-x-3 gap-y-1 px-4 pb-4 ${className}`}>{children}</div>
 );
 
 /** @param props.first as in the grid */
@@ -85,7 +85,7 @@ export function CourseGridSkeleton({ first = false }: { first?: boolean }) {
           <div key={card} className={classes.card}>
             <div className="aspect-8/5 border-b border-line bg-accent-wash" />
             <CardText className={classes.text} title={<div className="skeleton-bar mt-1.5" />} contents={<div className="skeleton-bar mt-1 w-3/5" />} />
-            <CardCounts />
+            <CardCounts className={classes.counts} />
           </div>
         ))}
       </div>
