@@ -3,7 +3,7 @@ import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { chapterCount, partsOfChapter } from './chapter-words.ts';
+import { chapterCount, partsOfChapter } from './course-words.ts';
 import { LessonRow } from './LessonRow.tsx';
 
 export type Lecture = Course['lectures'][number];

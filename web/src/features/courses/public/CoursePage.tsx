@@ -3,7 +3,7 @@ import '../../../video-player/frame.css';
 import { useState } from 'react';
 import { Link, useLoaderData, useLocation } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
-import { courseFacts } from './lesson-count.ts';
+import { courseFacts } from './course-words.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,3 +1,4 @@
+import './course-list.css';
 import { useLoaderData } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import { CourseGrid, CourseGridSkeleton } from './CourseGrid.tsx';

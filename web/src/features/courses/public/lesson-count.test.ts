@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contentsOf, courseFacts, lessonCountText, playableIn } from './lesson-count.ts';
+import { contentsOf, lessonCountText, playableIn } from './lesson-count.ts';
 
 test('a course that is partly written says how many lessons play now', () => {
   assert.equal(lessonCountText({ lessonCount: 79, playableCount: 9 }), '9 trong 79 bài giảng xem được ngay');
@@ -27,11 +27,4 @@ test('a card ends at a whole name, and says how many chapters more there are', (
   const long = 'Phương trình '.repeat(10).trim();
   assert.equal(contentsOf([long, 'Số thực'], 84), `${long} và 1\u00a0chương\u00a0nữa`, 'the first name is never cut');
   assert.equal(contentsOf([], 84), '');
-});
-
-test('the head of a course counts what plays and what is free', () => {
-  assert.equal(courseFacts({ lessonCount: 84, playableCount: 33, freeCount: 8 }), '33 bài xem được · 8 miễn phí');
-  assert.equal(courseFacts({ lessonCount: 9, playableCount: 9, freeCount: 9 }), '9 bài giảng · miễn phí');
-  assert.equal(courseFacts({ lessonCount: 9, playableCount: 3, freeCount: 0 }), '3 bài xem được');
-  assert.equal(courseFacts({ lessonCount: 12, playableCount: 0, freeCount: 0 }), '12 bài giảng, đang soạn');
 });

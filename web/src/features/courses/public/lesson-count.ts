@@ -1,4 +1,4 @@
-type Counts = {
+export type Counts = {
   lessonCount: number;
   /** Lessons that play, free or not. */
   playableCount: number;
@@ -12,14 +12,6 @@ export function lessonCountText({ lessonCount, playableCount }: Counts): string 
 
 export const playableIn = (courses: Counts[]): number =>
   courses.reduce((sum, { playableCount }) => sum + playableCount, 0);
-
-/** Formats a course's numbers of playable and of free lessons in one line. */
-export function courseFacts({ freeCount, ...counts }: Counts & { freeCount: number }): string {
-  const { lessonCount, playableCount } = counts;
-  if (playableCount === 0) return lessonCountText(counts);
-  const free = freeCount === playableCount ? 'miễn phí' : freeCount > 0 && `${freeCount} miễn phí`;
-  return [playableCount < lessonCount ? `${playableCount} bài xem được` : lessonCountText(counts), free].filter(Boolean).join(' · ');
-}
 
 /** Lists chapters without their numbers: as many whole names as fit into so many letters, and how many more there are. */
 export function contentsOf(topics: string[], letters: number): string {

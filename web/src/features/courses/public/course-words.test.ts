@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chapterCount, partsOfChapter } from './chapter-words.ts';
+import { chapterCount, courseFacts, partsOfChapter } from './course-words.ts';
 
 const lesson = (id: string, isLocked = false, updating = false) => ({ id, isLocked, updating });
 const count = (lessons: ReturnType<typeof lesson>[], watched: string[] = []) =>
@@ -19,4 +19,11 @@ test('the number of a chapter stands before its name', () => {
   assert.deepEqual(partsOfChapter('Chương II. Số nguyên'), { number: 'II', name: 'Số nguyên' });
   assert.deepEqual(partsOfChapter('Chương 2: Số thực'), { number: '2', name: 'Số thực' });
   assert.deepEqual(partsOfChapter('Ôn tập cuối năm'), { number: '', name: 'Ôn tập cuối năm' });
+});
+
+test('the head of a course counts what plays and what is free', () => {
+  assert.equal(courseFacts({ lessonCount: 84, playableCount: 33, freeCount: 8 }), '33 bài xem được · 8 miễn phí');
+  assert.equal(courseFacts({ lessonCount: 9, playableCount: 9, freeCount: 9 }), '9 bài giảng · miễn phí');
+  assert.equal(courseFacts({ lessonCount: 9, playableCount: 3, freeCount: 0 }), '3 bài xem được');
+  assert.equal(courseFacts({ lessonCount: 12, playableCount: 0, freeCount: 0 }), '12 bài giảng, đang soạn');
 });

@@ -1,5 +1,6 @@
 import type { Lesson } from '#contract/catalog.ts';
 import type { Progress } from '#contract/progress.ts';
+import { lessonCountText, type Counts } from './lesson-count.ts';
 
 /** Splits "Chương II. Số nguyên" into its number and its name; the number is '' in a title without one. */
 export function partsOfChapter(title: string): { number: string; name: string } {
@@ -20,4 +21,12 @@ export function chapterCount(lessons: Pick<Lesson, 'id' | 'isLocked' | 'updating
     // No line break within a count.
     .flatMap((count) => (count ? [count.replaceAll(' ', '\u00a0')] : []))
     .join(' · ');
+}
+
+/** Formats a course's numbers of playable and of free lessons in one line. */
+export function courseFacts({ freeCount, ...counts }: Counts & { freeCount: number }): string {
+  const { lessonCount, playableCount } = counts;
+  if (playableCount === 0) return lessonCountText(counts);
+  const free = freeCount === playableCount ? 'miễn phí' : freeCount > 0 && `${freeCount} miễn phí`;
+  return [playableCount < lessonCount ? `${playableCount} bài xem được` : lessonCountText(counts), free].filter(Boolean).join(' · ');
 }
