@@ -46,24 +46,24 @@ const ChapterHead = ({ id, title, of, mastered }: HeadProps) => (
   </div>
 );
 
-/** Named as a whole by its label, because on a phone only its number is seen. */
+/** Named as a whole by hidden text, because on a phone only its number is seen. */
 function Tile({ place, isHere }: { place: MasteryEntry; isHere: boolean }) {
   const { number, title, level, due, isLongAgo } = place;
   const { search } = useLocation();
   return (
     <Link
-      className="tile"
+      className="tile relative"
       to={queryForBai(search, number)}
       state={OVERLAY_STATE}
       preventScrollReset
-      aria-label={baiWords(place, isHere)}
       aria-current={isHere ? 'true' : undefined}
     >
-      <span className={`square square-${level}`}>
+      <span className="sr-only">{baiWords(place, isHere)}</span>
+      <span className={`square square-${level}`} aria-hidden="true">
         {number}
         {due > 0 ? <span className="square-due">{due}</span> : isLongAgo && <Icon name="clock" className="square-due" />}
       </span>
-      <span className="tile-name">
+      <span className="tile-name" aria-hidden="true">
         {noBreak(nameOf(title))}
         {(isHere || level !== 'new') && (
           <small>{[isHere && 'em đang ở đây', level !== 'new' && MASTERY_LEVEL_NAMES[level]].filter(Boolean).join(' · ')}</small>
