@@ -184,6 +184,8 @@ export const errors = {
   'already-owned': [409, 'Bạn đã mua nội dung này rồi.'],
   'order-not-found': [404, 'Không tìm thấy đơn này.'],
   'order-paid': [409, 'Đơn này đã được thanh toán.'],
+  'order-over': [409, 'Đơn này đã hết hạn hoặc đã hủy. Bạn tạo đơn mới rồi gửi liên kết nhé.'],
+  'pay-link-invalid': [404, 'Liên kết thanh toán này không còn dùng được.'],
   'qr-failed': [500, 'Không thể tạo mã QR. Vui lòng thử lại.'],
   'signature-invalid': [401, 'Chữ ký của thông báo không hợp lệ.'],
   'transfer-not-found': [404, 'Không tìm thấy giao dịch này.'],

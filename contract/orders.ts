@@ -48,6 +48,15 @@ const Order = OrderSummary.extend({
   sandbox: z.literal(true).optional(),
 });
 
+/** An order for whoever has its link: nothing about the account except a first name. */
+const SharedOrder = Order.pick({ kind: true, title: true, amount: true, code: true, state: true, expiresAt: true, paidAt: true, problem: true, sandbox: true }).extend({
+  /** The learner's first name; null where their name is not fit to be passed on. */
+  name: z.string().nullable(),
+  /** The way to pay, while the order is pending. */
+  qr: Order.shape.qr.optional(),
+  bank: Order.shape.bank.optional(),
+});
+
 const OrderParams = z.object({ id: z.uuid() });
 const OwnCourseParams = z.object({ uid: z.string().max(80), courseId: ContentId });
 
@@ -71,6 +80,15 @@ export const ordersContract = {
   },
   'GET /api/orders/:id': { access: 'learner', params: OrderParams, response: { 200: Order } },
   'POST /api/orders/:id/cancel': { access: 'learner', params: OrderParams, response: { 200: Order } },
+  /** Makes the link of a pending order for a parent; always the same one. 409 `order-paid`, `order-over`. */
+  'POST /api/orders/:id/link': { access: 'learner', params: OrderParams, response: { 200: z.object({ url: z.string() }) } },
+  /** For holders of the link, up to 30 days after the order has ended. 404 `pay-link-invalid`. */
+  'GET /api/pay/:token': {
+    access: 'public',
+    unlogged: true,
+    params: z.object({ token: z.string().max(200) }),
+    response: { 200: SharedOrder },
+  },
   /** Makes the sandbox bank send the order's amount now. */
   'POST /api/orders/:id/sandbox-transfer': { access: 'learner', params: OrderParams, response: { 204: z.null() } },
 
@@ -106,4 +124,5 @@ export type OrderSummary = z.output<typeof OrderSummary>;
 export type AdminOrder = z.output<typeof AdminOrder>;
 export type Owner = z.output<typeof Owner>;
 export type Order = z.output<typeof Order>;
+export type SharedOrder = z.output<typeof SharedOrder>;
 export type OrderRequest = z.output<(typeof ordersContract)['POST /api/orders']['body']>;

@@ -33,6 +33,10 @@ export function letterName(name: string): string | undefined {
   return /^(?=.*\p{L})[\p{L}\p{M}'-]{1,20}$/u.test(first) ? first : undefined;
 }
 
+/** Returns the first name for a letter or a link; undefined where the name is only the beginning of the address. */
+export const firstName = (name: string, email: string): string | undefined =>
+  name.trim().toLowerCase() === email.slice(0, email.lastIndexOf('@')) ? undefined : letterName(name);
+
 /** Returns a name for a sheet that is passed on; undefined where it could hold a web address. */
 export function sheetName(name: string): string | undefined {
   const tidied = tidyName(name);

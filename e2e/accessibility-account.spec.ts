@@ -224,6 +224,9 @@ test('every state of a top-up is without a fault of accessibility and fits a pho
   const picture = dialog.getByRole('img', { name: /^Mã QR chuyển khoản/ });
   await expect(picture).toBeVisible();
   await look();
+  await press(page, 'Gửi cho bố mẹ');
+  await expect(page.getByLabel('Liên kết cho bố mẹ')).toHaveValue(/\/pay\//);
+  await look();
   await press(page, 'Hủy đơn');
   await look();
   await press(page, 'Giữ đơn');
@@ -238,6 +241,36 @@ test('every state of a top-up is without a fault of accessibility and fits a pho
   await pay(order?.amount);
   await expect(dialog).toContainText('Số dư mới');
   await look();
+});
+
+test('the page of an order’s link has no fault of accessibility in any state, in light and dark, and fits a phone of 320 px @phone', async ({ page, learner, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 404/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const ask = async (path: string, data?: object) => (await page.request.post(path, { headers: { origin: site.origin }, ...(data && { data }) })).json();
+  const order = await ask('/api/orders', { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' });
+  const { url } = await ask(`/api/orders/${order.id}/link`);
+  const address = new URL(url).pathname;
+  await open(page, address);
+  await expect(page.getByRole('img', { name: /^Mã QR chuyển khoản/ })).toBeVisible();
+  await expectAccessibleOnPhone(page);
+  await notify(site, transferOf({ amount: 4_000, description: order.code }));
+  await open(page, address);
+  await expect(page.getByText('Ngân hàng báo đã nhận')).toBeVisible();
+  await expectAccessibleOnPhone(page);
+  const states = { expired: 'Đơn đã hết hạn', cancelled: 'Đơn đã hủy' };
+  for (const [state, words] of Object.entries(states)) {
+    await site.db.execute(sql`update orders set state = ${state} where uid = ${learner.uid}`);
+    await open(page, address);
+    await expect(page.locator('.pay-state')).toContainText(words);
+    await expectAccessibleOnPhone(page);
+  }
+  await notify(site, transferOf({ amount: order.amount, description: order.code }));
+  await open(page, address);
+  await expect(page.locator('.pay-state')).toContainText('Đã nhận được tiền');
+  await expectAccessibleOnPhone(page);
+  await open(page, '/pay/x');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liên kết này không còn dùng được');
+  await expectAccessibleOnPhone(page);
 });
 
 test('texts of the law and the questions about them have no fault of accessibility, in light and dark', async ({ page, site, context }) => {

@@ -401,3 +401,58 @@ test('a code that cannot be made says so and can be tried again; a hosted pictur
   held.resolve();
   await expect(code(page)).toHaveAttribute('src', /^data:image\/svg/);
 });
+
+test('a pupil sends the code to a parent, who pays it without an account and sees that the money came; the pupil has the coins @phone', async ({ page, learner, site, browser, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Object.assign(navigator, { canShare: () => false });
+  });
+  await site.db.execute(sql`update "user" set name = 'Trần Minh Anh' where id = ${learner.uid}`);
+  await open(page, '/guide');
+  await toCode(page);
+  await press(page, 'Gửi cho bố mẹ');
+  await expect(dialog(page)).toContainText('Đã sao chép liên kết.');
+  const url = await page.evaluate(() => navigator.clipboard.readText());
+  expect(url).toMatch(/\/pay\/[\w-]{54}$/);
+  await expect(page.getByLabel('Liên kết cho bố mẹ')).toHaveValue(url);
+
+  const home = await browser.newContext({ viewport: page.viewportSize(), locale: 'vi-VN' });
+  const parent = await home.newPage();
+  await parent.clock.install();
+  await open(parent, new URL(url).pathname);
+  await expect(parent.getByRole('heading', { level: 1 })).toHaveText('Thanh toán cho em Anh');
+  const { code: payment } = await orderOf(site, learner.uid);
+  const picture = parent.getByRole('img', { name: /^Mã QR chuyển khoản/ });
+  expect(fieldsOf(fieldsOf(await scan(picture))['62'] ?? '')['08']).toBe(payment);
+  await expect(parent.getByText(payment, { exact: true }).first()).toBeVisible();
+  await expect(parent.getByRole('link', { name: /Đăng nhập|Hồ sơ/ })).toHaveCount(0);
+  await parent.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }));
+  const asked: string[] = [];
+  parent.on('request', (request) => asked.push(request.url()));
+  await parent.clock.runFor(60_000);
+  expect(asked, 'a hidden page asks nothing').toEqual([]);
+  await parent.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
+  await transfer(site, learner.uid);
+  await parent.clock.runFor(15_000);
+  await expect(parent.locator('.pay-state')).toContainText('Đã nhận được tiền');
+  await expect(picture).toHaveCount(0);
+  await expect(dialog(page)).toContainText('Số dư mới: 600 xu');
+  await home.close();
+});
+
+test('without scripts a parent sees the code and what to pay all the same; the share sheet has the link where the device has one @phone', async ({ page, learner: _learner, browser }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, { canShare: () => true, share: async (what: ShareData) => void (document.documentElement.dataset['shared'] = what.url) });
+  });
+  await open(page, '/guide');
+  await toCode(page);
+  await press(page, 'Gửi cho bố mẹ');
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /\/pay\//);
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const parent = await plain.newPage();
+  await parent.goto((await page.locator('html').getAttribute('data-shared')) ?? '');
+  await expect(parent.getByRole('img', { name: /^Mã QR chuyển khoản 20\.000/ })).toBeVisible();
+  await expect(parent.getByText('Số tài khoản')).toBeVisible();
+  expect(await parent.locator('.pay-sheet noscript').textContent()).toContain('tải lại trang');
+  await plain.close();
+});

@@ -194,7 +194,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.addHook('onClose', async () => bank.sandbox?.close());
   const orders = ordersService({
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
-    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL, mayBuy: guardian.mayBuy,
+    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL, secret, secretBefore, origin, mayBuy: guardian.mayBuy,
   });
   ordersRoutes(serve, { orders, users, limits, payOrder: bank.payOrder });
   const payments = paymentsService({ db, orders, providers: bank.providers, account: bank.account.account, report });

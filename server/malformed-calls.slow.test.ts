@@ -40,7 +40,7 @@ const OTHER_CALLS = [
 const PAGES = [
   'GET /course/:courseId', 'GET /practice/:id', 'GET /topic/:id', 'GET /:any', 'GET /search?q', 'GET /practice?grade',
   'GET /login?next&reason', 'GET /verify?mode&code', 'GET /reset-password?code', 'GET /guardian?token', 'GET /quiz?grade&exam',
-  'GET /week/:any?week',
+  'GET /week/:any?week', 'GET /pay/:any',
 ];
 
 const CALLS: Call[] = [

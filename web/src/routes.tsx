@@ -219,6 +219,12 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/week/public/WeekPage.tsx')),
         },
         {
+          path: 'pay/:token',
+          ...page('features/orders/public/PayPage.tsx', { title: 'Thanh toán bằng mã QR', bare: true }),
+          loader: ({ params: { token = '' }, request }) => read('GET /api/pay/:token', { params: { token } }, request.signal),
+          lazy: chunk(() => import('./features/orders/public/PayPage.tsx')),
+        },
+        {
           path: 'setup',
           ...page('features/site/admin/setup/SetupPage.tsx', { title: 'Cài đặt trang', bare: true, needsScript: true }),
           lazy: chunk(() => import('./features/site/admin/setup/SetupPage.tsx')),

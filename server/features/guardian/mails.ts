@@ -1,6 +1,7 @@
+import { firstName } from '#contract/person-name.ts';
 import { linkMail, type Sender } from '#server/platform/mail/link-mail.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
-import { firstName, maskEmail } from './rules.ts';
+import { maskEmail } from './rules.ts';
 
 const GREETING = 'Kính gửi quý phụ huynh,';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstName, isChild, isPlausibleYear, isSameMailbox, maskEmail } from './rules.ts';
+import { firstName } from '#contract/person-name.ts';
+import { isChild, isPlausibleYear, isSameMailbox, maskEmail } from './rules.ts';
 
 test('age is this year in Vietnam minus the year of birth: under 16 is a child, 5 to 100 is plausible', () => {
   const now = new Date('2026-12-31T16:00:00Z');

@@ -1,5 +1,3 @@
-import { letterName } from '#contract/person-name.ts';
-
 /** Under this age a guardian is asked. */
 const ADULT = 16;
 const YOUNGEST = 5;
@@ -26,7 +24,3 @@ export function isSameMailbox(one: string, other: string): boolean {
 export function maskEmail(email: string): string {
   return email.replace(/(?<=^.).*?(?=@[^@]*$|$)/su, '…');
 }
-
-/** The first name, fit for a letter; undefined where the name is only the beginning of the address. */
-export const firstName = (name: string, email: string): string | undefined =>
-  name.trim().toLowerCase() === email.slice(0, email.lastIndexOf('@')) ? undefined : letterName(name);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { AccountAddress } from '#contract/email-address.ts';
+import { firstName } from '#contract/person-name.ts';
 import type { GuardianView, LearnersAge } from '#contract/guardian.ts';
 import type { User } from '#contract/users.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
@@ -17,7 +18,7 @@ import {
   findRequestsByLink, endRequest, toConsentState, selectConsentState, lockCurrentRequest, lockYear, extendRequest, putLink, putRequest, putYear, setState, consentStateColumn,
   type ConsentRequest, type GuardianRequest, type ConsentState, type ConsentStateRow, type LinkedRequest,
 } from './queries.ts';
-import { firstName, isChild, isPlausibleYear, isSameMailbox, maskEmail } from './rules.ts';
+import { isChild, isPlausibleYear, isSameMailbox, maskEmail } from './rules.ts';
 
 export { findBirthYear } from './queries.ts';
 

@@ -47,8 +47,8 @@ export function listPersonalDataItems(facts: SiteFacts): PersonalDataItem[] {
       notice: '**Phiếu tuần cho gia đình**, chỉ khi bạn tạo liên kết trong Hồ sơ: ai có liên kết đều xem được tên hiển thị, lớp và việc học của bạn trong chín tuần gần nhất, cho đến khi bạn thu hồi.',
     },
     {
-      brief: `Xu và đơn hàng: em mua gì, khi nào, giá bao nhiêu${sandbox ? '' : '; số tiền, nội dung, thời điểm, mã giao dịch mà ngân hàng cho biết'}.`,
-      notice: `**Xu và đơn hàng:** bạn đã mua gì, khi nào, giá bao nhiêu${sandbox ? '' : ', và điều ngân hàng cho biết về khoản chuyển khoản: số tiền, nội dung, thời điểm, mã giao dịch'}. Sổ này là sổ sách kế toán.`,
+      brief: `Xu và đơn hàng: em mua gì, khi nào, giá bao nhiêu${sandbox ? '' : '; số tiền, nội dung, thời điểm, mã giao dịch mà ngân hàng cho biết'}. Ai có liên kết thanh toán mà em gửi thì xem được tên gọi của em và đơn ấy, đến 30 ngày sau khi đơn kết thúc.`,
+      notice: `**Xu và đơn hàng:** bạn đã mua gì, khi nào, giá bao nhiêu${sandbox ? '' : ', và điều ngân hàng cho biết về khoản chuyển khoản: số tiền, nội dung, thời điểm, mã giao dịch'}. Nếu bạn gửi liên kết thanh toán cho người khác, ai có liên kết đều xem được tên gọi của bạn và đơn ấy, đến 30 ngày sau khi đơn kết thúc. Sổ này là sổ sách kế toán.`,
     },
     {
       brief: 'Phiên đăng nhập: trình duyệt và địa chỉ mạng.',

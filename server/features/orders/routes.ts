@@ -5,11 +5,15 @@ import type { Users } from '#server/features/users/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
+import { BY_LINK_HEADERS } from '#server/platform/secrets/link-secrets.ts';
 import { formatVnd } from './rules.ts';
 import type { Orders } from './service.ts';
 
 /** New or resumed orders of one learner: far more than a learner buys, far fewer than would fill the books. */
 const ORDERS = { name: 'orders', max: 60, seconds: 3600 };
+
+/** Limits tries from one network, in which a page of a parent asks four times a minute. Links are too long to guess. */
+const ORDERS_BY_LINK = { name: 'order links', max: 60, seconds: 60 };
 
 type Deps = {
   orders: Orders;
@@ -34,6 +38,14 @@ export function ordersRoutes(serve: Serve, { orders, users, limits, payOrder }: 
     'GET /api/orders/:id': ({ params, caller }) => orders.find(caller.uid, params.id),
 
     'POST /api/orders/:id/cancel': ({ params, caller }) => orders.cancel(caller.uid, params.id),
+
+    'POST /api/orders/:id/link': ({ params, caller }) => orders.makeLink(caller.uid, params.id),
+
+    'GET /api/pay/:token': async (request, reply) => {
+      reply.headers(BY_LINK_HEADERS);
+      await limits.call(request, reply, ORDERS_BY_LINK);
+      return orders.findByLink(request.params.token);
+    },
 
     'POST /api/orders/:id/sandbox-transfer': async ({ params, caller }, reply) => {
       if (!payOrder) throw new AppError('not-found');

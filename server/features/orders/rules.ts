@@ -30,6 +30,15 @@ export function isAgreedPriceValid({ cancelledAt, expiresAt }: Pick<OrderRow, 'c
   return at.valueOf() - ended.valueOf() <= DAYS_KEPT * DAY;
 }
 
+/** Days for which a link to an order still shows how it ended. */
+const DAYS_SHOWN = 30;
+
+/** Tells whether a link to an order still shows it at `now`. */
+export function isLinkValid({ paidAt, cancelledAt, expiresAt }: Pick<OrderRow, 'paidAt' | 'cancelledAt' | 'expiresAt'>, now: Date): boolean {
+  const ended = paidAt ?? cancelledAt ?? expiresAt;
+  return now.valueOf() - ended.valueOf() <= DAYS_SHOWN * DAY;
+}
+
 /** Tells the buyer about money that does not settle their order. */
 export function describeProblem(order: Pick<OrderRow, 'amount'>, amount: number, mismatch: UnpaidMismatch): string {
   if (mismatch === 'wrong-amount') {

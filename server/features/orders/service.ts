@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto';
-import type { AdminOrder, Order, OrderSummary, OrderRequest } from '#contract/orders.ts';
+import type { AdminOrder, Order, OrderSummary, OrderRequest, SharedOrder } from '#contract/orders.ts';
 import type { Candidate } from '#contract/payments.ts';
+import { firstName } from '#contract/person-name.ts';
 import { COIN_PACKAGES } from '#contract/prices.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
+import { findAccount } from '#server/features/people/service.ts';
 import type { Users } from '#server/features/users/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
+import { createLinkTokens, keyOfUuid, uuidOfKey } from '#server/platform/secrets/link-tokens.ts';
 import { describeCancelled, describeExpired, notifyBuyer } from './buyer-news.ts';
 import { findCodes, findSimilarCodes, makeCode, findUid } from './payment-code.ts';
 import { bankName, vietQr } from './qr.ts';
@@ -14,7 +17,7 @@ import {
   selectAllOrders, insertPending, markCancelled, markExpired, recordProblem, findOrder, selectOrdersByCode, selectOrdersById, selectOrdersForAdmin, selectOrders,
   findPendingOrder, selectUnpaidOrders, selectUnpaidOfAmount, type Filter, type NewOrder, type OrderRow,
 } from './queries.ts';
-import { formatVnd, formatCoins } from './rules.ts';
+import { formatVnd, formatCoins, isLinkValid } from './rules.ts';
 import { announceWaiting, isOwned, lockWithBuyer, markPaidAndGrant, settle, type IncomingMoney, type SettlementOutcome } from './settle-order.ts';
 
 export { countOrders } from './queries.ts';
@@ -33,6 +36,10 @@ export type OrdersDeps = {
   hours: number;
   /** Address of a hosted picture of the code, with `{bin} {account} {amount} {code} {name}`. */
   imageUrl: string | undefined;
+  /** Of the installation: links to orders are signed by it. */
+  secret: string;
+  secretBefore: string | undefined;
+  origin: string;
   /** Throws for a learner who may not buy yet. Money that has already come always counts. */
   mayBuy: (uid: string) => Promise<void>;
 };
@@ -45,7 +52,8 @@ const CANDIDATES = 10;
 export type OrderOffer = Omit<NewOrder, 'code'>;
 
 /** Purchases with VND: docs/product-decisions.md 7 to 10 and 37. */
-export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl, mayBuy }: OrdersDeps) {
+export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl, secret, secretBefore, origin, mayBuy }: OrdersDeps) {
+  const links = createLinkTokens('vo-toan order links', secret, secretBefore);
   const shown = async (row: OrderRow): Promise<Order> => {
     const { bin, account: number, accountName } = account;
     const { payload, svg } = await vietQr({ bin, account: number, amount: row.amount, code: row.code });
@@ -60,9 +68,13 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
   const own = async (uid: string, id: string): Promise<OrderRow> => {
     const row = await findOrder(db, id);
     if (row?.uid !== uid) throw new AppError('order-not-found');
+    return expireIfDue(row);
+  };
+
+  const expireIfDue = async (row: OrderRow): Promise<OrderRow> => {
     // A waiting browser asks every 15 s: only an order whose time is nearly over is worth a writing transaction.
     if (row.state !== 'pending' || row.expiresAt.valueOf() - Date.now() > CLOCKS) return row;
-    return (await expire(id)) > 0 ? { ...row, state: 'expired' } : row;
+    return (await expire(row.id)) > 0 ? { ...row, state: 'expired' } : row;
   };
 
   /** Expires overdue orders, all or the one of `id`, and returns how many. */
@@ -103,6 +115,33 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
 
     /** @throws AppError `order-not-found`, also for another's */
     find: async (uid: string, id: string): Promise<Order> => shown(await own(uid, id)),
+
+    /**
+     * Returns the address at which a parent sees and pays the order without an account.
+     * @throws AppError `order-not-found`, `order-paid`, `order-over`
+     */
+    makeLink: async (uid: string, id: string): Promise<{ url: string }> => {
+      const { state } = await own(uid, id);
+      if (state !== 'pending') throw new AppError(state === 'paid' ? 'order-paid' : 'order-over');
+      return { url: `${origin}/pay/${links.create(keyOfUuid(id))}` };
+    },
+
+    /** Returns the order of a link. @throws AppError `pay-link-invalid` */
+    findByLink: async (token: string): Promise<SharedOrder> => {
+      const key = links.readKey(token);
+      const row = key && (await findOrder(db, uuidOfKey(key)));
+      if (!row || !isLinkValid(row, new Date())) throw new AppError('pay-link-invalid');
+      const buyer = await findAccount(db, row.uid);
+      const { kind, title, amount, code, state, expiresAt, paidAt, problem, qr, bank, sandbox } = await shown(await expireIfDue(row));
+      return {
+        kind, title, amount, code, state, expiresAt, paidAt,
+        name: (buyer && firstName(buyer.name, buyer.email)) ?? null,
+        ...(problem !== undefined && { problem }),
+        ...(sandbox && { sandbox }),
+        // Only a pending order may be paid: old pages must not ask for money.
+        ...(state === 'pending' && { qr, bank }),
+      };
+    },
 
     list: async (uid: string, cursor: string | undefined): Promise<{ items: OrderSummary[]; next: string | null }> => {
       const { items, next } = toPage(await selectOrders(db, uid, cursor));

@@ -16,7 +16,7 @@ const PUBLIC = [
   '/practice/lop-8-thu',
 ];
 const CLOSED = [
-  '/login', '/register', '/verify', '/reset-password', '/profile', '/guardian', '/week/x', '/search', '/search?q=tap', '/adminLogin', '/admin',
+  '/login', '/register', '/verify', '/reset-password', '/profile', '/guardian', '/week/x', '/pay/x', '/search', '/search?q=tap', '/adminLogin', '/admin',
   '/admin/courses', '/course/khong-co', '/course',
   '/practice/khong-co',
 ];
@@ -106,7 +106,7 @@ test('every public page has a whole preview, and its picture is there in the siz
 test('pages that search engines are not to list say so and name no canonical address', async () => {
   for (const url of CLOSED) {
     const { status, one, canonical, meta, data } = await headOf(url);
-    assert.equal(status, /^\/(course|practice|week)/.test(url) ? 404 : 200, url);
+    assert.equal(status, /^\/(course|practice|week|pay)/.test(url) ? 404 : 200, url);
     assert.equal(one('robots'), 'noindex', url);
     assert.deepEqual([canonical, meta('og:url'), data], [[], [], []], url);
   }

@@ -49,7 +49,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
 };
 
 /** Pages that are opened by a secret link: drawn for each request, and not cached. */
-export const BY_LINK: ReadonlySet<string> = new Set(['week/:token']);
+export const BY_LINK: ReadonlySet<string> = new Set(['week/:token', 'pay/:token']);
 
 /** Returns the one address of the page that a request asks for. */
 export function pageAddress({ route, params }: Pick<Page, 'route' | 'params'>, query: URLSearchParams): string {

@@ -66,10 +66,10 @@ export async function newWorld(site: TestApp, people = 3): Promise<World> {
 }
 
 /** Reads this story's transfers as the bank's list. */
-function listReader({ db }: TestApp, sent: () => IncomingTransfer[]): () => Promise<void> {
+function listReader({ db, origin }: TestApp, sent: () => IncomingTransfer[]): () => Promise<void> {
   const orders = ordersService({
     db, catalog: catalogService(db), users: usersService({ db }), account: SANDBOX_BANK, sandbox: true, hours: 24, imageUrl: undefined,
-    mayBuy: async () => {},
+    secret: testSecret, secretBefore: undefined, origin, mayBuy: async () => {},
   });
   const provider = sandboxProvider({ secret: sandboxSecret(testSecret), sent });
   return paymentsService({ db, orders, providers: [provider], account: SANDBOX_BANK.account, report: () => {} }).reconcile;

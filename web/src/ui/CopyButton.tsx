@@ -36,7 +36,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
  * Copies a text and returns true if it worked. Without the clipboard API (no HTTPS) it selects a field beside `near`:
  * outside a dialog nothing can be selected.
  */
-async function copyText(text: string, near: HTMLElement): Promise<boolean> {
+export async function copyText(text: string, near: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,6 +1,6 @@
 import type { ParentLink, WeekSheet } from '#contract/week.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { createKey, createWeekTokens } from './link.ts';
+import { createKey, createLinkTokens } from '#server/platform/secrets/link-tokens.ts';
 import { selectLink, putLink, removeLink, findUidByKey } from './queries.ts';
 import { createSheetMaker, type SheetDeps } from './sheet.ts';
 
@@ -9,7 +9,7 @@ type Deps = SheetDeps & { secret: string; secretBefore: string | undefined; orig
 /** The weekly sheet for the family, and the link to it: docs/product-decisions.md 54. */
 export function createWeek({ secret, secretBefore, origin, ...deps }: Deps) {
   const { db } = deps;
-  const tokens = createWeekTokens(secret, secretBefore);
+  const tokens = createLinkTokens('vo-toan week links', secret, secretBefore);
   const makeSheet = createSheetMaker(deps);
   const showLink = (link: { key: string; givenAt: Date } | undefined): ParentLink =>
     link ? { url: `${origin}/week/${tokens.create(link.key)}`, givenAt: link.givenAt.toISOString() } : { url: null, givenAt: null };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { formatMoment, formatVnd, untilWords } from '../../../ui/format.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
@@ -7,8 +6,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { SandboxBank } from './SandboxBank.tsx';
-import { saveCode, toDataUrl } from './save-code.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { saveCode } from '../public/save-code.ts';
+import { SendToParent } from './SendToParent.tsx';
+import { QrPicture, TransferLines } from '../public/TransferDetails.tsx';
 
 type Props = {
   order: Order;
@@ -39,6 +39,7 @@ export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
           </p>
         )}
         <QrPicture order={order} />
+        <SendToParent order={order} />
         {sandbox && <SandboxBank order={order} onSent={onClaim} />}
       </div>
       <div className="scan-lines">
@@ -66,45 +67,5 @@ export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
         </div>
       </div>
     </div>
-  );
-}
-
-/** The code as a picture to scan or save. A hosted one that fails to load is replaced. */
-function QrPicture({ order: { qr, amount, code } }: { order: Order }) {
-  const [hosted, setHosted] = useState(true);
-  const src = hosted && qr.imageUrl ? qr.imageUrl : toDataUrl(qr.svg);
-  return (
-    <img
-      className="qr"
-      src={src}
-      alt={`Mã QR chuyển khoản ${formatVnd(amount)}, nội dung ${code}`}
-      onError={() => setHosted(false)}
-    />
-  );
-}
-
-/** Details of the transfer, each to copy in the form that banking apps accept. */
-function TransferLines({ order: { bank, amount, code } }: { order: Order }) {
-  const lines = [
-    { name: 'Ngân hàng', shown: bank.name, copied: bank.name },
-    { name: 'Số tài khoản', shown: bank.account, copied: bank.account },
-    { name: 'Chủ tài khoản', shown: bank.accountName, copied: bank.accountName },
-    { name: 'Số tiền', shown: formatVnd(amount), copied: String(amount) },
-    { name: 'Nội dung chuyển khoản', shown: code, copied: code, mark: 'transfer-code' },
-  ];
-  return (
-    <dl className="transfer">
-      {lines.map(({ name, shown, copied, mark }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={mark} translate="no">
-            {shown}
-          </dd>
-          <dd>
-            <CopyButton what={name.toLowerCase()} text={copied} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

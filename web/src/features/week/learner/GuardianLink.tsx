@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { canShare, share } from '../../../ui/share.ts';
 import { toast } from '../../../ui/toast.ts';
 import { linkKey, linkQuery } from './queries.ts';
 
@@ -78,8 +79,8 @@ function State({ uid, link }: { uid: string; link: ParentLink }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <CopyButton what="liên kết" text={url} />
-        {canShare(url) && (
-          <Button small onClick={() => void share(url)}>
+        {canShare({ title: TITLE, url }) && (
+          <Button small onClick={() => void shareSheet(url)}>
             Chia sẻ…
           </Button>
         )}
@@ -124,14 +125,6 @@ function State({ uid, link }: { uid: string; link: ParentLink }) {
 
 const TITLE = 'Phiếu học tập trong tuần';
 
-/** Phones can share; some computers can, but refuse links. */
-const canShare = (url: string): boolean => 'canShare' in navigator && navigator.canShare({ title: TITLE, url });
-
-/** Shares the link; a cancelled dialog is no error. */
-async function share(url: string): Promise<void> {
-  try {
-    await navigator.share({ title: TITLE, url });
-  } catch (error) {
-    if ((error as Error).name !== 'AbortError') toast.error('Thiết bị chưa chia sẻ được. Em sao chép liên kết nhé.');
-  }
+async function shareSheet(url: string): Promise<void> {
+  if (!(await share({ title: TITLE, url }))) toast.error('Thiết bị chưa chia sẻ được. Em sao chép liên kết nhé.');
 }

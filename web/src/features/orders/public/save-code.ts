@@ -1,5 +1,8 @@
 import type { Order } from '#contract/orders.ts';
 import { formatVnd } from '../../../ui/format.ts';
+import { toDataUrl } from './TransferDetails.tsx';
+
+type Transfer = Pick<Order, 'qr' | 'amount' | 'code' | 'bank'>;
 
 /** Pixels: the code's side, and the height of a text line below it. */
 const SIDE = 960;
@@ -10,7 +13,7 @@ const INK = '#000';
  * Saves the code as a PNG: a phone cannot scan its own screen, but banking apps read pictures. On Apple's phones it
  * opens the share sheet, the way to the photos; elsewhere it downloads.
  */
-export async function saveCode(order: Order): Promise<void> {
+export async function saveCode(order: Transfer): Promise<void> {
   const file = new File([await drawCode(order)], `vo-toan-${order.code}.png`, { type: 'image/png' });
   if (/iPhone|iPad/.test(navigator.userAgent) && navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file] }).catch((error: unknown) => {
@@ -27,7 +30,7 @@ export async function saveCode(order: Order): Promise<void> {
 }
 
 /** Draws our own SVG: a canvas with another origin's picture cannot be exported. */
-async function drawCode({ qr, amount, code, bank }: Order): Promise<Blob> {
+async function drawCode({ qr, amount, code, bank }: Transfer): Promise<Blob> {
   const picture = new Image();
   picture.src = toDataUrl(withSize(qr.svg));
   await picture.decode();
@@ -50,9 +53,6 @@ async function drawCode({ qr, amount, code, bank }: Order): Promise<Blob> {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture was made'))), 'image/png');
   });
 }
-
-/** Returns an SVG document as a data address. */
-export const toDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** Sets the size of an SVG, without which Firefox draws none on a canvas. */
 function withSize(svg: string): string {
