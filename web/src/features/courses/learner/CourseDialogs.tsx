@@ -9,7 +9,9 @@ import { useSignInFirst, useStillSignedIn } from '../../../session/sign-in-first
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { accessTo, lessonsOf, type Access } from '../public/access.ts';
+import { compareCourse } from '../public/cheaper-way.ts';
 import { chapterOf, lessonIn, searchOf } from '../public/course-address.ts';
+import { PriceTable } from '../public/PriceTable.tsx';
 import { LessonView, useBoardPreload, useEarlyLesson, usePlayerPreload } from './lesson-preload.ts';
 import { LessonSkeleton, PurchaseSkeleton } from './LessonSkeleton.tsx';
 import { useShowRow } from '../public/use-return-to-row.ts';
@@ -60,7 +62,8 @@ function useAnnounceClosed(words: string | false): void {
 }
 
 /** The price dialog, which becomes the payment dialog. */
-function Offer(props: ComponentProps<typeof Purchase>) {
+function Offer(props: Omit<ComponentProps<typeof Purchase>, 'table' | 'cheaper'>) {
+  const { course, user, lesson } = props;
   const dialog = (content: ReactNode) => (
     <Dialog title={props.title} onClose={props.onClose}>
       {content}
@@ -69,7 +72,7 @@ function Offer(props: ComponentProps<typeof Purchase>) {
   return (
     <ChunkBoundary failed={(notice) => dialog(<div className="p-5">{notice}</div>)}>
       <Suspense fallback={dialog(<PurchaseSkeleton />)}>
-        <Purchase {...props} />
+        <Purchase {...props} table={<PriceTable course={course} user={user} withLesson={lesson !== undefined} />} cheaper={compareCourse(course, user).cheaper} />
       </Suspense>
     </ChunkBoundary>
   );

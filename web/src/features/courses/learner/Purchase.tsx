@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { Course, Lesson } from '#contract/catalog.ts';
 import type { Order } from '#contract/orders.ts';
@@ -15,8 +15,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { lessonsOf, hasBought, purchaseStateOf } from '../public/access.ts';
-import { compareWays } from '../public/cheaper-way.ts';
-import { PriceTable } from '../public/PriceTable.tsx';
+import type { Way } from '../public/cheaper-way.ts';
 import { CANCELLED, orderToPay, purchaseError } from './purchase-answer.ts';
 
 type Item = 'lesson' | 'course';
@@ -27,12 +26,15 @@ type Props = {
   lesson?: Lesson;
   /** A visitor sees the prices, and signs in to buy. */
   user: User | undefined;
+  /** The prices as a table, and the cheaper way: they come with the page, whose code this part need not load again. */
+  table: ReactNode;
+  cheaper: Way;
   onClose: () => void;
   onDone?: () => void;
 };
 
 /** Prices, then the payment code. The purchased content opens by itself. */
-export default function Purchase({ title, course, lesson, user, onClose, onDone }: Props) {
+export default function Purchase({ title, course, lesson, user, table, cheaper, onClose, onDone }: Props) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -86,8 +88,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
       </Dialog>
     );
   }
-  const { paid, singlePrice, singlePriceOfAll, laterToBuy } = purchaseStateOf(course, user);
-  const { cheaper } = compareWays({ singly: singlePrice, singlyOfAll: singlePriceOfAll, course: course.price, later: laterToBuy });
+  const { paid } = purchaseStateOf(course, user);
   const singly = <LessonChoice lessons={paid} price={prices.lesson} isBetter={cheaper === 'singly'} />;
   return (
     <Dialog title={title} onClose={onClose}>
@@ -102,7 +103,7 @@ export default function Purchase({ title, course, lesson, user, onClose, onDone 
           </Notice>
         )}
         {lesson && <p>“{noBreak(lesson.title)}” là bài trả phí.</p>}
-        <PriceTable course={course} user={user} withLesson={lesson !== undefined} />
+        {table}
         <OwnedLessons course={course} user={user} />
         <div className="grid gap-3">
           {lesson && (

@@ -3,7 +3,7 @@ import type { Course } from '#contract/catalog.ts';
 import type { User } from '#contract/users.ts';
 import { formatVnd } from '../../../ui/format.ts';
 import { purchaseStateOf } from './access.ts';
-import { compareWays } from './cheaper-way.ts';
+import { compareCourse } from './cheaper-way.ts';
 
 type Props = {
   course: Course;
@@ -15,7 +15,7 @@ type Props = {
 /** Every way of buying: how many lessons it holds and what it costs, now and with the lessons being written. */
 export function PriceTable({ course, user, withLesson = false }: Props) {
   const { paid, singlePrice, singlePriceOfAll, laterToBuy: later } = purchaseStateOf(course, user);
-  const { cheaper, verdict } = compareWays({ singly: singlePrice, singlyOfAll: singlePriceOfAll, course: course.price, later });
+  const { cheaper, verdict } = compareCourse(course, user);
   const rows = [
     { way: 'singly', name: 'Lẻ từng bài', now: singlePrice, all: singlePriceOfAll },
     { way: 'course', name: 'Cả khóa', now: course.price, all: course.price },

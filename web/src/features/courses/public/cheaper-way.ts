@@ -1,4 +1,7 @@
+import type { Course } from '#contract/catalog.ts';
+import type { User } from '#contract/users.ts';
 import { formatVnd } from '../../../ui/format.ts';
+import { purchaseStateOf } from './access.ts';
 
 /** Prices of what a learner lacks, in whole VND: `singly` of what plays now, `singlyOfAll` with what is being written. */
 export type Prices = { singly: number; singlyOfAll: number; course: number; later: number };
@@ -20,6 +23,12 @@ export function compareWays({ singly, singlyOfAll, course, later }: Prices): { c
   }
   const today = now === 0 ? 'Lúc này hai cách cùng giá' : `Lúc này ${nameOf(now).toLowerCase()} rẻ hơn ${amountOf(now)}`;
   return { cheaper, verdict: `${today}; tính cả ${soon} thì ${atLast === 0 ? 'hai cách cùng giá' : `cả khóa rẻ hơn ${amountOf(atLast)}`}.` };
+}
+
+/** Compares the ways for a learner, or for a visitor. */
+export function compareCourse(course: Course, user: User | undefined): ReturnType<typeof compareWays> {
+  const { singlePrice, singlePriceOfAll, laterToBuy } = purchaseStateOf(course, user);
+  return compareWays({ singly: singlePrice, singlyOfAll: singlePriceOfAll, course: course.price, later: laterToBuy });
 }
 
 const nameOf = (difference: number): string => (difference > 0 ? 'Mua lẻ' : 'Cả khóa');
