@@ -41,10 +41,10 @@ function CourseCard({ course, main, eager }: CardProps) {
         }
         contents={<p className="text-sm text-ink-soft">{noBreak(contentsOf(course.topics, main ? 150 : 90))}</p>}
       />
-      <CardCounts>
+      <div className={COUNTS}>
         <span className="text-sm">{lessonCountText(course)}</span>
         {course.freeLessonCount > 0 && <Tag kind="right">{course.freeLessonCount} bài miễn phí</Tag>}
-      </CardCounts>
+      </div>
     </li>
   );
 }
@@ -59,10 +59,8 @@ const CardText = ({ title, contents }: TextProps) => (
   </div>
 );
 
-/** Two lines of counts. */
-const CardCounts = ({ children }: { children?: ReactNode }) => (
-  <div className="mt-auto flex min-h-16.5 flex-wrap content-center items-center justify-between gap-x-3 gap-y-1 px-4 pb-4">{children}</div>
-);
+/** Classes of two lines of counts. */
+const COUNTS = 'mt-auto flex min-h-16.5 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pb-4';
 
 /** @param props.first as in the grid */
 export function CourseGridSkeleton({ first = false }: { first?: boolean }) {
@@ -76,7 +74,7 @@ export function CourseGridSkeleton({ first = false }: { first?: boolean }) {
           <div key={card} className="card flex flex-col">
             <div className="aspect-8/5 border-b border-line bg-accent-wash" />
             <CardText title={<div className="skeleton-bar mt-1.5" />} contents={<div className="skeleton-bar mt-1 w-3/5" />} />
-            <CardCounts />
+            <div className={COUNTS} />
           </div>
         ))}
       </div>

@@ -16,9 +16,8 @@ export const playableIn = (courses: Counts[]): number =>
 /** Lists chapters without their numbers: as many whole names as fit into so many letters, and how many more there are. */
 export function contentsOf(topics: string[], letters: number): string {
   const names = topics.map((title) => title.replace(/^Chương [IVXL\d]+[.:] /u, ''));
-  const listing = (shown: number) =>
-    names.slice(0, shown).join(' · ') + (shown < names.length ? ` và ${names.length - shown}\u00a0chương\u00a0nữa` : '');
-  let shown = names.length;
-  while (shown > 1 && listing(shown).length > letters) shown -= 1;
-  return listing(shown);
+  for (let rest = 0; ; rest += 1) {
+    const text = names.slice(0, names.length - rest).join(' · ') + (rest ? ` và ${rest}\u00a0chương\u00a0nữa` : '');
+    if (text.length <= letters || rest > names.length - 2) return text;
+  }
 }
