@@ -36,7 +36,7 @@ export type OrdersDeps = {
   hours: number;
   /** Address of a hosted picture of the code, with `{bin} {account} {amount} {code} {name}`. */
   imageUrl: string | undefined;
-  /** Of the installation: links to orders are signed by it. */
+  /** The installation's secret, which signs links to orders. */
   secret: string;
   secretBefore: string | undefined;
   origin: string;
