@@ -215,7 +215,7 @@ test('the map and the sheet of a week have no fault of accessibility: at the beg
   await makeMistakes(site, uid, [1]);
   await moveIntoPast(site, uid, 1);
   await open(page, '/profile/map');
-  await expect(page.getByText('Câu cần ôn')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Các mức' }).getByText('Câu cần ôn')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Bài 1\. / }).click();
   await expect(page.getByRole('dialog', { name: 'Bài 1. Tập hợp' })).toBeVisible();
