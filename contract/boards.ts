@@ -45,6 +45,9 @@ export const BoardView = z.object({
   recordings: z.array(PlayableRecording).optional(),
 });
 
+/** The first scenes of a free board, without its questions. */
+export const BoardSample = BoardView.pick({ film: true, cues: true });
+
 /** An error at a line of the script, from 1, as a sentence for its author. */
 const BoardProblem = z.object({
   line: z.int(),
@@ -88,6 +91,8 @@ export const boardsContract = {
     params: CourseParams.extend({ lessonId: ContentId }),
     response: { 200: BoardView },
   },
+  /** The first scenes of the course's first free board, for everybody; 404 `board-not-found` where it has none. */
+  'GET /api/courses/:courseId/sample': { access: 'public', params: CourseParams, response: { 200: BoardSample.extend({ lessonId: ContentId, title: z.string() }) } },
   /** In the course's order. */
   'GET /api/admin/boards': {
     access: 'admin',
@@ -116,4 +121,5 @@ export type BoardSource = z.output<typeof BoardSource>;
 export type LessonForBoard = z.output<typeof LessonForBoard>;
 export type BoardProblem = z.output<typeof BoardProblem>;
 export type BoardPreview = z.output<typeof BoardPreview>;
+export type BoardSample = z.output<typeof BoardSample>;
 export type BoardView = z.output<typeof BoardView>;

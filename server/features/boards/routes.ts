@@ -3,6 +3,7 @@ import type { PlayableRecording } from '#contract/recordings.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
+import { cutBoard } from './sample.ts';
 import { previewBoard } from './service.ts';
 
 /** A preview is compiled every few keystrokes. */
@@ -26,6 +27,11 @@ export function boardsRoutes(serve: Serve, { catalog, limits, listPlayable }: De
         const recordings = await listPlayable({ courseId, lessonId }, board);
         return { ...board, ...(recordings.length > 0 && { recordings }) };
       });
+    },
+
+    'GET /api/courses/:courseId/sample': async ({ params: { courseId } }, reply) => {
+      const { lessonId, title, board } = await catalog.freeBoard(courseId);
+      return reply.shared(`sample ${courseId}`, async () => ({ lessonId, title, ...cutBoard(board) }));
     },
 
     'GET /api/admin/boards': async ({ query: { courseId } }) => ({ items: await catalog.lessonsForBoards(courseId) }),

@@ -151,6 +151,15 @@ export function catalogService(db: Db) {
       };
     },
 
+    /** Returns the course's first free lesson with a board. @throws AppError `course-not-found`, `board-not-found` */
+    freeBoard: async (courseId: string): Promise<{ lessonId: string; title: string; board: Pick<BoardView, 'film' | 'cues'> }> => {
+      const course = await required(courseId, 'visitor');
+      const lesson = listLessons(course).find((each) => each.board && !each.archived && !each.isLocked && isPlayable(each));
+      const found = lesson && (await boardOf(db, courseId, lesson.id));
+      if (!found) throw new AppError('board-not-found');
+      return { lessonId: lesson.id, title: lesson.title, board: found.document.drawn };
+    },
+
     /** @throws AppError `board-not-found` */
     boardSource: async (id: string): Promise<BoardShown> => {
       const row = await boardDocuments.find(db, id);
