@@ -27,6 +27,8 @@ const CourseSummary = z.object({
   freeLessonCount: z.int(),
   paidLessonCount: z.int(),
   singlePrice: z.int(),
+  /** Visitors may play the beginning of its first free board. */
+  hasSample: z.boolean(),
 });
 
 const Lesson = z.object({
@@ -47,7 +49,7 @@ const Lesson = z.object({
 });
 
 const Course = CourseSummary.omit({
-  lessonCount: true, playableCount: true, freeLessonCount: true, paidLessonCount: true, singlePrice: true,
+  lessonCount: true, playableCount: true, freeLessonCount: true, paidLessonCount: true, singlePrice: true, hasSample: true,
 }).extend({
   /** Whole VND of one locked lesson. */
   lessonPrice: z.int(),

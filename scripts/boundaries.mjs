@@ -16,7 +16,7 @@ const isTables = (file) => /^server\/features\/.+\/tables\.ts$/.test(file);
  * without a list is open (`ui`, `form`).
  */
 const SHARED_FOLDERS = {
-  'board-player': ['BoardLesson.tsx', 'Captions.tsx', 'board-data.ts', 'clock.ts', 'follow-clock.ts', 'use-palette.ts'],
+  'board-player': ['BoardLesson.tsx', 'Captions.tsx', 'SampleBoard.tsx', 'board-data.ts', 'clock.ts', 'follow-clock.ts', 'use-palette.ts'],
   'video-player': [
     'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartVideo.tsx', 'switch-storage.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
     'player.css', 'player-keys.ts', 'watch-progress.ts', 'whole-screen.ts',

@@ -24,7 +24,7 @@ test('a visitor gets the first scenes of the first free board, and no question, 
   assert.equal(answer.statusCode, 200, answer.body);
   const { lessonId, title, film, cues, ...rest } = answer.json();
   assert.deepEqual([lessonId, title, rest, film.turns], ['thu-mien-phi', 'Phần tử của tập hợp', {}, []]);
-  assert.ok(film.scenes.length <= 2 && cues.length > 0);
+  assert.ok(film.scenes.length <= 3 && cues.length > 0);
   assert.ok(cues.every(({ end }: { end: number }) => end <= film.seconds));
   assert.equal((await site.app.inject({ url: '/api/courses/toan-thu/lessons/thu-mien-phi/board' })).statusCode, 401, 'the whole board stays for learners');
 });

@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BoardAnimation, Thing } from '#board/board-animation.ts';
 import type { BoardView } from '#contract/boards.ts';
-import { compileLines } from '#library/boards/testing.ts';
 import { cutBoard } from './sample.ts';
 
-const film = { ...compileLines('text #a 2,3 : Một', '@5 text #b 2,5 : Hai'), poster: 50 };
-const [first, second] = film.things.map(({ appear }) => appear?.start ?? 0) as [number, number];
+const [first, second] = [1, 6];
+const written = (key: number, start: number, html: string): Thing => ({
+  key, name: html, line: key, strokes: [], hiddenParts: [], fades: [], recolours: [], motions: [], beats: [], appear: { start, seconds: 1, how: 'write' },
+  labels: [{ at: { x: 1, y: 1 }, align: 'left', html, size: 1, color: 'ink', reveal: 'write', window: [0, 1] }],
+});
+const film: BoardAnimation = { lesson: 'a', title: 'Thử', seconds: 60, things: [written(0, first, 'Một'), written(1, second, 'Hai')], scenes: [], turns: [], poster: 50 };
 const cues: BoardView['cues'] = [{ scene: 0, start: 0, end: first + 1, html: 'Một', said: 'Một' }, { scene: 1, start: second, end: 60, html: 'Hai', said: 'Hai' }];
-const scenes = [{ number: 1, start: 0, end: second - 0.5 }, { number: 2, start: second - 0.5, end: second + 1 }, { number: 3, start: second + 1, end: 60 }];
+const scenes = [0, second - 0.5, second, second + 1].map((start, at, all) => ({ number: at + 1, start, end: all[at + 1] ?? 60 }));
 
-test('a sample has the first two scenes of a board, and nothing that appears later', () => {
+test('a sample has the first three scenes of a board, and nothing that appears later', () => {
   const sample = cutBoard({ film: { ...film, scenes, turns: [] }, cues });
-  assert.deepEqual([sample.film.seconds, sample.film.scenes, sample.film.things.length], [second + 1, scenes.slice(0, 2), 2]);
+  assert.deepEqual([sample.film.seconds, sample.film.scenes, sample.film.things.length], [second + 1, scenes.slice(0, 3), 2]);
   assert.deepEqual(sample.cues.map(({ end }) => end), [first + 1, second + 1]);
   assert.equal(sample.film.poster, second + 1, 'the still picture is one of these scenes');
 });

@@ -23,7 +23,7 @@ const lessonsOf = (answer: { json(): { lectures: { topics: { lessons: Lesson[] }
 
 test('the list says of each course what is in it, how many lessons play, and what those that are sold cost singly', async () => {
   const courses = (await get('/api/courses')).json();
-  const told = ['id', 'topics', 'lessonCount', 'playableCount', 'freeLessonCount', 'paidLessonCount', 'singlePrice'];
+  const told = ['id', 'topics', 'lessonCount', 'playableCount', 'freeLessonCount', 'paidLessonCount', 'singlePrice', 'hasSample'];
   assert.deepEqual(
     courses.map((course: Record<string, unknown>) => told.map((name) => course[name])),
     [

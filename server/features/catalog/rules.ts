@@ -29,8 +29,13 @@ export function summarizeCourse(id: string, course: CourseDocument): CourseSumma
     freeLessonCount: playable.length - paid,
     paidLessonCount: paid,
     singlePrice: sumLessonPrices(paid, course),
+    hasSample: findFreeBoardLesson(course) !== undefined,
   };
 }
+
+/** Finds the lesson whose beginning visitors may play. */
+export const findFreeBoardLesson = (course: CourseDocument): LessonDocument | undefined =>
+  listLessons(course).find((lesson) => lesson.board && !lesson.archived && !lesson.isLocked && isPlayable(lesson));
 
 /** Returns only titles and marks of lessons that the viewer may not watch. */
 export function showCourse(id: string, course: CourseDocument, viewer: Viewer): Course {

@@ -12,7 +12,7 @@ import { theRow } from '#server/platform/database/the-row.ts';
 import { toAdminCourse, fromAdminCourse, findFreeId, listUploads } from './admin-course.ts';
 import { listLessons, findMedia, isPlayable, type CourseDocument, type CourseSource, type LessonMedia } from './document.ts';
 import { boardDocuments, boardOf, courseDocuments, hasLesson } from './documents.ts';
-import { showCourse, isForSale, isShown, canWatch, summarizeCourse, type Viewer } from './rules.ts';
+import { showCourse, isForSale, isShown, canWatch, findFreeBoardLesson, summarizeCourse, type Viewer } from './rules.ts';
 import { listNumberedTopics, type NumberedTopic } from './numbered-topics.ts';
 
 export { boardDocuments, courseDocuments } from './documents.ts';
@@ -154,7 +154,7 @@ export function catalogService(db: Db) {
     /** Returns the course's first free lesson with a board. @throws AppError `course-not-found`, `board-not-found` */
     freeBoard: async (courseId: string): Promise<{ lessonId: string; title: string; board: Pick<BoardView, 'film' | 'cues'> }> => {
       const course = await required(courseId, 'visitor');
-      const lesson = listLessons(course).find((each) => each.board && !each.archived && !each.isLocked && isPlayable(each));
+      const lesson = findFreeBoardLesson(course);
       const found = lesson && (await boardOf(db, courseId, lesson.id));
       if (!found) throw new AppError('board-not-found');
       return { lessonId: lesson.id, title: lesson.title, board: found.document.drawn };

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PenText } from '../../../../ui/PenText.tsx';
 import { TodaySkeleton } from '../../../today/learner/TodayFrame.tsx';
 import { GradeRow } from './GradeRow.tsx';
+import { SampleLesson } from './SampleLesson.tsx';
 import { WorkedSolution } from './WorkedSolution.tsx';
 
 const Today = lazyPart(() => import('../../../today/learner/Today.tsx'));
@@ -55,6 +56,11 @@ export function Component() {
         </ChunkBoundary>
       )}
       {session.state !== 'learner' && <Hero words={site?.hero} />}
+      {session.state !== 'learner' && (
+        <Loaded part={courses} error={LOAD_ERROR} loading={<></>} failed={<></>}>
+          {(list) => <SampleLesson courses={list} />}
+        </Loaded>
+      )}
       {session.state !== 'visitor' && <ShortHero words={site?.hero} />}
       <section className="if-visitor wrap py-10">
         <h2 className="mb-4">Em học lớp mấy?</h2>
