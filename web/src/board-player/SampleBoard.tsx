@@ -15,7 +15,7 @@ import { Stage } from './Stage.tsx';
 type Props = { sample: BoardSample; title: string; /** Shown in place of the board at its end. */ end: ReactNode };
 
 /** Plays the first scenes of a board at once, for visitors: no settings, no questions, nothing is stored. */
-export default function SampleBoard({ sample: { film, cues }, title, end }: Props) {
+export function SampleBoard({ sample: { film, cues }, title, end }: Props) {
   const [clock] = useState(() => new Clock(film));
   const [drawing, setDrawing] = useState<Drawing>();
   const isOver = usePlayback(clock, ({ ended }) => ended, false);
