@@ -46,7 +46,7 @@ const FEATURE_ENTRY_FILES = {
   reports: ['learner/ReportLink.tsx'],
   review: ['learner/count-query.ts', 'learner/words.ts'],
   search: ['public/SearchBox.tsx'],
-  today: ['learner/Today.tsx', 'learner/TodayFrame.tsx'],
+  today: ['learner/Today.tsx', 'learner/TodayFrame.tsx', 'learner/opening.ts'],
   site: ['admin/missing-words.ts', 'public/AboutTeaser.tsx', 'public/ContactList.tsx', 'public/TaughtClasses.tsx'],
 };
 

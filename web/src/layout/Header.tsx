@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Account, Coins } from './Account.tsx';
 import { HomeLink } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { currentMark, LEARNER_NAVIGATION, NAVIGATION } from './navigation.ts';
+import { currentMark, NAVIGATION } from './navigation.ts';
 import { SearchBox } from '../features/search/public/SearchBox.tsx';
 import { TopUpDialog } from '../features/orders/learner/TopUpDialog.tsx';
 
@@ -25,23 +25,17 @@ export function Header() {
         <HomeLink className="header-logo lg:mr-4" />
         <nav className="hidden flex-wrap lg:mr-auto lg:flex" aria-label="Chính">
           {NAVIGATION.map((way) => (
-            <Link key={way.to} to={way.to} className="nav-link" aria-current={currentMark(way, pathname)}>
+            <Link key={way.to} to={way.to} className={`nav-link ${way.own ? 'if-learner hidden xl:flex' : ''}`} aria-current={currentMark(way, pathname)}>
               {way.text}
+              {way.to === '/review' && session.state === 'learner' && (
+                <ChunkBoundary failed={() => null}>
+                  <Suspense>
+                    <DueCount uid={session.user.uid} />
+                  </Suspense>
+                </ChunkBoundary>
+              )}
             </Link>
           ))}
-          {session.state !== 'visitor' &&
-            LEARNER_NAVIGATION.map((way) => (
-              <Link key={way.to} to={way.to} className="nav-link if-learner hidden xl:flex" aria-current={currentMark(way, pathname)}>
-                {way.text}
-                {way.to === '/review' && session.state === 'learner' && (
-                  <ChunkBoundary failed={() => null}>
-                    <Suspense>
-                      <DueCount uid={session.user.uid} />
-                    </Suspense>
-                  </ChunkBoundary>
-                )}
-              </Link>
-            ))}
         </nav>
         {session.state === 'learner' && (
           <ChunkBoundary failed={() => null}>

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useBackCloses } from './history/use-back-closes.ts';
-import { currentMark, LEARNER_NAVIGATION, NAVIGATION } from './navigation.ts';
+import { currentMark, NAVIGATION } from './navigation.ts';
 import { signOutWithNotice } from '../session/sign-out.ts';
 
 /** The header's links on small screens; following one closes the menu. */
@@ -13,7 +13,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const own =
     session.state === 'learner'
       ? [
-          ...LEARNER_NAVIGATION,
+          ...NAVIGATION.filter((way) => way.own),
           { to: '/profile', text: 'Hồ sơ' },
         ]
       : [
@@ -27,7 +27,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       className="mt-2"
     >
       <nav className="py-2" aria-label="Trình đơn">
-        {[...NAVIGATION, { to: '/search', text: 'Tìm kiếm' }].map((way) => (
+        {[...NAVIGATION.filter((way) => !way.own), { to: '/search', text: 'Tìm kiếm' }].map((way) => (
           <Link key={way.to} to={way.to} replace className="menu-link" aria-current={currentMark(way, pathname)}>
             {way.text}
           </Link>

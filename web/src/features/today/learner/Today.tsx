@@ -5,6 +5,8 @@ import type { User } from '#contract/users.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { ABOUT, OPENING } from './opening.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
@@ -18,7 +20,7 @@ import { WeekSquares } from './WeekSquares.tsx';
 import { dayWords, givenName, practiceWords, reviewWords, stepWords, wasAway } from './words.ts';
 
 /** A learner's home: what to do now, and how far one has come. */
-export default function Today({ user }: { user: User }) {
+export default function Today({ user, words = OPENING }: { user: User; words: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(todayQuery(user.uid), queries);
   if (!data && (isFetching || !error)) return <TodaySkeleton />;
   return (
@@ -38,6 +40,13 @@ export default function Today({ user }: { user: User }) {
         {data && <WeekSquares study={data.study} />}
       </header>
       {data ? <Content uid={user.uid} today={data} /> : <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
+      <section className="sheet mt-6 flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0 max-w-168">
+          <h2 className="text-lg wrap-anywhere">{noBreak(words)}</h2>
+          <p className="text-ink-soft">{ABOUT}</p>
+        </div>
+        <LinkButton to="/guide">Xem cách học</LinkButton>
+      </section>
     </TodayFrame>
   );
 }

@@ -15,6 +15,7 @@ import { LinkButton } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PenText } from '../../../../ui/PenText.tsx';
 import { TodaySkeleton } from '../../../today/learner/TodayFrame.tsx';
+import { ABOUT, OPENING } from '../../../today/learner/opening.ts';
 import { GradeRow } from './GradeRow.tsx';
 import { SampleLesson } from './SampleLesson.tsx';
 import { WorkedSolution } from './WorkedSolution.tsx';
@@ -51,21 +52,20 @@ export function Component() {
       {session.state !== 'visitor' && (
         <ChunkBoundary failed={(notice) => <div className="wrap py-6">{notice}</div>}>
           <Suspense fallback={<TodaySkeleton />}>
-            {session.state === 'learner' ? <Today key={session.user.uid} user={session.user} /> : <TodaySkeleton />}
+            {session.state === 'learner' ? <Today key={session.user.uid} user={session.user} words={site?.hero} /> : <TodaySkeleton />}
           </Suspense>
         </ChunkBoundary>
       )}
       {session.state !== 'learner' && <Hero words={site?.hero} />}
-      {session.state !== 'learner' && (
-        <Loaded part={courses} error={LOAD_ERROR} loading={<></>} failed={<></>}>
-          {(list) => <SampleLesson courses={list} />}
-        </Loaded>
-      )}
-      {session.state !== 'visitor' && <ShortHero words={site?.hero} />}
       <section className="if-visitor wrap py-10">
         <h2 className="mb-4">Em học lớp mấy?</h2>
         <Loaded part={courses} error={LOAD_ERROR} loading={<GradeRow />} failed={<GradeRow />}>
-          {(list) => <GradeRow courses={list} />}
+          {(list) => (
+            <>
+              <GradeRow courses={list} />
+              <SampleLesson courses={list} />
+            </>
+          )}
         </Loaded>
       </section>
       <Featured courses={courses} />
@@ -105,13 +105,8 @@ export function Component() {
   );
 }
 
-const OPENING = 'Học Toán lớp 6–9, chắc từng trang vở';
-const ABOUT = 'Nền tảng học trực tuyến: bài giảng từng nét bút, đề luyện thi có lời giải và bài tập theo chuyên đề, từ dễ đến khó.';
-
 /** `words`: the owner's opening sentence. */
-type HeroProps = { words: string | undefined };
-
-const Hero = ({ words = OPENING }: HeroProps) => (
+const Hero = ({ words = OPENING }: { words: string | undefined }) => (
   <section className="if-visitor hero oly">
     <div className="hero-in wrap grid gap-8 lg:grid-cols-[1.05fr_1fr] lg:items-start lg:gap-16">
       <div>
@@ -127,19 +122,6 @@ const Hero = ({ words = OPENING }: HeroProps) => (
         </p>
       </div>
       <WorkedSolution />
-    </div>
-  </section>
-);
-
-/** For learners, below today's work. */
-const ShortHero = ({ words = OPENING }: HeroProps) => (
-  <section className="if-learner wrap pb-10">
-    <div className="sheet flex flex-wrap items-center justify-between gap-4">
-      <div className="min-w-0 max-w-168">
-        <h2 className="text-lg wrap-anywhere">{noBreak(words)}</h2>
-        <p className="text-ink-soft">{ABOUT}</p>
-      </div>
-      <LinkButton to="/guide">Xem cách học</LinkButton>
     </div>
   </section>
 );

@@ -12,9 +12,9 @@ export function SampleLesson({ courses }: { courses: CourseSummary[] }) {
   const [chosen, choose] = useState<CourseSummary>();
   return (
     offered.length > 0 && (
-      <section className="if-visitor wrap pt-10" aria-labelledby="sample">
+      <section className="pt-10" aria-labelledby="sample">
         <h2 id="sample">Xem thử một bài</h2>
-        <p className="mb-4 text-ink-soft">Không cần tài khoản. Em chọn lớp rồi xem phần đầu của một bài giảng.</p>
+        <p className="mb-4 text-ink-soft">Không cần tài khoản, em chọn lớp rồi xem.</p>
         <p className="flex flex-wrap gap-2">
           {offered.map((course) => (
             <Button key={course.id} small icon="play" aria-pressed={course === chosen} onClick={() => choose(course)}>
