@@ -2,6 +2,7 @@ import './course-list.css';
 import { useLoaderData } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import { CourseGrid, CourseGridSkeleton } from './CourseGrid.tsx';
+import { SampleLesson } from './SampleLesson.tsx';
 import { GradeListPage } from '../../../layout/GradeListPage.tsx';
 import type { Part } from '../../../api/page-data.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -26,7 +27,12 @@ export function Component() {
         </EmptyState>
       )}
     >
-      {(shown) => <CourseGrid courses={shown} first />}
+      {(shown) => (
+        <>
+          <CourseGrid courses={shown} first />
+          <SampleLesson courses={shown} />
+        </>
+      )}
     </GradeListPage>
   );
 }

@@ -17,7 +17,6 @@ import { PenText } from '../../../../ui/PenText.tsx';
 import { TodaySkeleton } from '../../../today/learner/TodayFrame.tsx';
 import { ABOUT, OPENING } from '../../../today/learner/opening.ts';
 import { GradeRow } from './GradeRow.tsx';
-import { SampleLesson } from './SampleLesson.tsx';
 import { WorkedSolution } from './WorkedSolution.tsx';
 
 const Today = lazyPart(() => import('../../../today/learner/Today.tsx'));
@@ -60,12 +59,7 @@ export function Component() {
       <section className="if-visitor wrap py-10">
         <h2 className="mb-4">Em học lớp mấy?</h2>
         <Loaded part={courses} error={LOAD_ERROR} loading={<GradeRow />} failed={<GradeRow />}>
-          {(list) => (
-            <>
-              <GradeRow courses={list} />
-              <SampleLesson courses={list} />
-            </>
-          )}
+          {(list) => <GradeRow courses={list} />}
         </Loaded>
       </section>
       <Featured courses={courses} />
@@ -118,6 +112,9 @@ const Hero = ({ words = OPENING }: { words: string | undefined }) => (
           </LinkButton>
           <LinkButton to="#courses" preventScrollReset>
             Chọn khóa học
+          </LinkButton>
+          <LinkButton kind="text" icon="play" to="/courses#xem-thu">
+            Xem thử một bài
           </LinkButton>
         </p>
       </div>

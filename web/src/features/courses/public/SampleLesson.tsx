@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { CourseSummary } from '#contract/catalog.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { ChunkBoundary, lazyPart } from '../../../../ui/ChunkBoundary.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ChunkBoundary, lazyPart } from '../../../ui/ChunkBoundary.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 const SamplePlayer = lazyPart(() => import('./SamplePlayer.tsx'));
 
@@ -12,7 +12,7 @@ export function SampleLesson({ courses }: { courses: CourseSummary[] }) {
   const [chosen, choose] = useState<CourseSummary>();
   return (
     offered.length > 0 && (
-      <section className="pt-10" aria-labelledby="sample">
+      <section id="xem-thu" className="if-visitor pt-10" aria-labelledby="sample">
         <h2 id="sample">Xem thử một bài</h2>
         <p className="mb-4 text-ink-soft">Không cần tài khoản, em chọn lớp rồi xem.</p>
         <p className="flex flex-wrap gap-2">

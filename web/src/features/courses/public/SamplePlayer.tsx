@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Output } from '#contract/api.ts';
-import { api, messageOf } from '../../../../api/api.ts';
-import { SampleBoard } from '../../../../board-player/SampleBoard.tsx';
-import { LinkButton } from '../../../../ui/Button.tsx';
-import { ErrorNotice } from '../../../../ui/Notice.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { api, messageOf } from '../../../api/api.ts';
+import { SampleBoard } from '../../../board-player/SampleBoard.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { ErrorNotice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 const showWhole = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest' });
 
