@@ -94,8 +94,8 @@ test('the menu of small screens has every way, for a learner and a visitor; it k
     await expect(menu.getByRole('link', { name: own })).toBeVisible();
     return menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   };
-  const shared = ['/', '/courses', '/quiz', '/practice', '/topic', '/guide', '/search'];
-  expect(await ways('/guide', 'Hồ sơ')).toEqual([...shared, '/review', '/profile/map', '/profile']);
+  const shared = ['/', '/courses', '/quiz', '/practice', '/topic', '/guide'];
+  expect(await ways('/guide', 'Hồ sơ')).toEqual([...shared, '/review', '/profile/map', '/search', '/profile']);
   await menu.getByRole('link', { name: 'Hồ sơ' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(menu).toHaveCount(0);
@@ -103,7 +103,7 @@ test('the menu of small screens has every way, for a learner and a visitor; it k
   // Later requests of the page would be refused.
   await page.goto('about:blank');
   await context.clearCookies();
-  expect(await ways('/guide', 'Đăng ký')).toEqual([...shared, '/login', '/register']);
+  expect(await ways('/guide', 'Đăng ký')).toEqual([...shared, '/search', '/login', '/register']);
   await expect(menu.getByRole('link', { name: 'Luyện đề' })).toBeVisible();
   for (let press = 0; press < 20; press++) {
     await page.keyboard.press('Tab');

@@ -156,6 +156,7 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
   'DELETE /api/admin/users/:uid': { reason: 'Phụ huynh xin xóa' },
   'DELETE /api/admin/students/:id': { reason: 'Phụ huynh xin xóa' },
   'DELETE /api/users/:uid': { code: '123456' },
+  'PUT /api/users/:uid/grade': { grade: 8 },
   'PUT /api/users/:uid': { displayName: 'Lan', phoneNumber: '0912345678', currentCoin: 100 },
   'POST /api/auth/sign-up/email': { email: 'moi@example.com', password: 'mat-khau-1', name: 'Lan' },
   'POST /api/auth/sign-in/email': { email: 'moi@example.com', password: 'mat-khau-1' },

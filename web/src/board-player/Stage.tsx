@@ -7,7 +7,7 @@ import { paint } from '#board/palette.ts';
 import { toggle } from '../video-player/player-keys.ts';
 import { lastMomentBefore, type Clock } from './clock.ts';
 import { followClock } from './follow-clock.ts';
-import { useMedia } from '../ui/browser.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { usePalette } from './use-palette.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DAY, NIGHT, type Palette } from '#board/palette.ts';
-import { useMedia } from '../ui/browser.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { currentTheme, subscribeToTheme } from '../ui/theme.ts';
 
 /** Returns a dark board or light paper, by the learner's choice or the system's. */

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { ChunkBoundary, lazyPart } from '../ui/ChunkBoundary.tsx';
 import { useSession } from '../session/session.ts';
@@ -8,11 +8,18 @@ import { HomeLink } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { currentMark, NAVIGATION } from './navigation.ts';
 import { SearchBox } from '../features/search/public/SearchBox.tsx';
-import { TopUpDialog } from '../features/orders/learner/TopUpDialog.tsx';
 
 /** Not loaded for visitors. */
 const LearnerParts = lazyPart(async () => ({ default: (await import('./learner/signed-in.ts')).LearnerParts }));
+const TopUpDialog = lazyPart(async () => ({ default: (await import('./learner/signed-in.ts')).TopUpDialog }));
 const DueCount = lazyPart(async () => ({ default: (await import('./learner/signed-in.ts')).DueCount }));
+
+/** A part of the header that comes late, or not at all when its code cannot be loaded. */
+const WhenLoaded = ({ children }: { children: ReactNode }) => (
+  <ChunkBoundary failed={() => null}>
+    <Suspense>{children}</Suspense>
+  </ChunkBoundary>
+);
 
 export function Header() {
   const { pathname, search } = useLocation();
@@ -28,21 +35,17 @@ export function Header() {
             <Link key={way.to} to={way.to} className={`nav-link ${way.own ? 'if-learner hidden xl:flex' : ''}`} aria-current={currentMark(way, pathname)}>
               {way.text}
               {way.to === '/review' && session.state === 'learner' && (
-                <ChunkBoundary failed={() => null}>
-                  <Suspense>
-                    <DueCount uid={session.user.uid} />
-                  </Suspense>
-                </ChunkBoundary>
+                <WhenLoaded>
+                  <DueCount uid={session.user.uid} />
+                </WhenLoaded>
               )}
             </Link>
           ))}
         </nav>
         {session.state === 'learner' && (
-          <ChunkBoundary failed={() => null}>
-            <Suspense>
-              <LearnerParts user={session.user} />
-            </Suspense>
-          </ChunkBoundary>
+          <WhenLoaded>
+            <LearnerParts user={session.user} />
+          </WhenLoaded>
         )}
         <Coins session={session} onMore={() => setOpen('top-up')} />
         {/* Before hydration this leads to the search page. */}
@@ -78,7 +81,11 @@ export function Header() {
       </div>
       {open === 'search' && <SearchBox onClose={close} />}
       {open === 'menu' && <MobileMenu onClose={close} />}
-      {open === 'top-up' && <TopUpDialog onClose={close} />}
+      {open === 'top-up' && (
+        <WhenLoaded>
+          <TopUpDialog onClose={close} />
+        </WhenLoaded>
+      )}
     </header>
   );
 }

@@ -1,17 +1,12 @@
-import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useMatches, useNavigation } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { isBare, isScripted } from './page-handle.ts';
-import { useSession } from '../session/session.ts';
 import { useSignInAgain } from '../session/sign-in-first.ts';
-import { ChunkBoundary, lazyPart } from '../ui/ChunkBoundary.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useFocusOnNavigation, useLargeText, usePageTitle, useReadyMark } from './page-effects.ts';
 import { usePersonalData } from './personal-data.ts';
-
-const TabBar = lazyPart(async () => ({ default: (await import('./learner/signed-in.ts')).TabBar }));
 
 /** Frame of every page: header, content, footer; bare pages have only content. */
 export function Layout() {
@@ -20,7 +15,6 @@ export function Layout() {
   const matches = useMatches();
   const { search } = useLocation();
   const bare = isBare(matches, search);
-  const session = useSession();
   usePageTitle();
   useFocusOnNavigation();
   usePersonalData();
@@ -48,13 +42,6 @@ export function Layout() {
         <Outlet />
       </main>
       {!bare && <Footer site={site} />}
-      {!bare && session.state === 'learner' && (
-        <ChunkBoundary failed={() => null}>
-          <Suspense>
-            <TabBar uid={session.user.uid} />
-          </Suspense>
-        </ChunkBoundary>
-      )}
       <ScrollRestoration />
     </>
   );

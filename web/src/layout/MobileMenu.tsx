@@ -10,10 +10,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const session = useSession();
   useBackCloses(true, onClose);
-  const own =
+  const account =
     session.state === 'learner'
       ? [
-          ...NAVIGATION.filter((way) => way.own),
           { to: '/profile', text: 'Hồ sơ' },
         ]
       : [
@@ -27,13 +26,13 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       className="mt-2"
     >
       <nav className="py-2" aria-label="Trình đơn">
-        {[...NAVIGATION.filter((way) => !way.own), { to: '/search', text: 'Tìm kiếm' }].map((way) => (
+        {[...NAVIGATION.filter(({ own }) => !own || session.state === 'learner'), { to: '/search', text: 'Tìm kiếm' }].map((way) => (
           <Link key={way.to} to={way.to} replace className="menu-link" aria-current={currentMark(way, pathname)}>
             {way.text}
           </Link>
         ))}
         <div className="my-2 border-t border-line" />
-        {own.map(({ text, ...link }) => (
+        {account.map(({ text, ...link }) => (
           <Link key={link.to} {...link} replace className="menu-link" aria-current={currentMark(link, pathname)}>
             {text}
           </Link>

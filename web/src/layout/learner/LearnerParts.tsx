@@ -1,14 +1,18 @@
+import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { useWaitingOrders } from '../../features/orders/learner/waiting-orders.ts';
 import { ConsentPrompts } from '../../features/privacy/learner/ConsentPrompts.tsx';
 import { Notices } from './Notices.tsx';
+import { TabBar } from './TabBar.tsx';
 
 export default function LearnerParts({ user }: { user: User }) {
   const { pathname } = useLocation();
   useWaitingOrders(user.uid);
   return (
     <>
+      {/* Behind the page's content, for readers and the keyboard as for the eye. */}
+      {createPortal(<TabBar uid={user.uid} />, document.body)}
       <Notices uid={user.uid} />
       <ConsentPrompts key={pathname} user={user} />
     </>

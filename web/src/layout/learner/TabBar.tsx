@@ -15,7 +15,7 @@ const TABS: Tab[] = [
 ];
 
 /** A phone's bar at the foot of learners' pages: the five places that they go to most. */
-export default function TabBar({ uid }: { uid: string }) {
+export function TabBar({ uid }: { uid: string }) {
   const { pathname } = useLocation();
   return (
     <nav className="frame tab-bar" aria-label="Chuyển nhanh">

@@ -7,7 +7,7 @@ import { paint } from '#board/palette.ts';
 import { Clock, lastMomentBefore } from '../../../board-player/clock.ts';
 import { followClock } from '../../../board-player/follow-clock.ts';
 import { usePalette } from '../../../board-player/use-palette.ts';
-import { useMedia } from '../../../ui/browser.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 
 /** A board animation laid out on the page, with its clock. */
 export type LaidOutBoard = { animation: BoardAnimation; drawing: Drawing; clock: Clock };

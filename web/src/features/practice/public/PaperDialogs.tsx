@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PracticeSet } from '#contract/practice.ts';
 import type { User } from '#contract/users.ts';
-import { TopUpDialog } from '../../orders/learner/TopUpDialog.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ChunkBoundary, lazyPart } from '../../../ui/ChunkBoundary.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatCoins } from '../../../ui/format.ts';
 import type { Opening, Paper } from './opening.ts';
 import { Unlock } from '../learner/Unlock.tsx';
+
+const TopUpDialog = lazyPart(async () => ({ default: (await import('../../orders/learner/TopUpDialog.tsx')).TopUpDialog }));
 
 type Props = { set: PracticeSet; paper: Paper; user: User; opening: Opening | undefined; onClose: () => void };
 
@@ -15,7 +17,15 @@ type Props = { set: PracticeSet; paper: Paper; user: User; opening: Opening | un
 export function PaperDialogs({ set, paper, user, opening, onClose }: Props) {
   const [toppingUp, setToppingUp] = useState(false);
   // Stays until it is closed: new coins would replace it with the confirmation.
-  if (toppingUp) return <TopUpDialog goOn={`Mở ${paper.title}`} needed={paper.coin} onClose={() => setToppingUp(false)} />;
+  if (toppingUp) {
+    return (
+      <ChunkBoundary>
+        <Suspense>
+          <TopUpDialog goOn={`Mở ${paper.title}`} needed={paper.coin} onClose={() => setToppingUp(false)} />
+        </Suspense>
+      </ChunkBoundary>
+    );
+  }
   if (opening === 'confirm') return <Unlock {...{ set, paper, user, onClose }} />;
   if (opening === 'short') return <NotEnoughCoins {...{ paper, user, onClose }} onTopUp={() => setToppingUp(true)} />;
   return null;

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { Attempt, AttemptResult } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 import { OVERLAY_STATE, useCloseOverlay } from '../../../../layout/history/use-back-closes.ts';
-import { useMedia } from '../../../../ui/browser.ts';
+import { useMedia } from '../../../../ui/use-media.ts';
 import { formatMoment } from '../../../../ui/format.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
