@@ -10,9 +10,6 @@ export const TodayFrame = ({ children }: { children: ReactNode }) => (
 
 export const TodaySkeleton = () => (
   <TodayFrame>
-    <div className="oly mb-4 min-h-32 rounded-sheet border border-line bg-paper" />
-    <div className="sheet">
-      <Skeleton />
-    </div>
+    <Skeleton className="sheet" />
   </TodayFrame>
 );

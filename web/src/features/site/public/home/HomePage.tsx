@@ -113,7 +113,7 @@ const Hero = ({ words = OPENING }: { words: string | undefined }) => (
           <LinkButton to="#courses" preventScrollReset>
             Chọn khóa học
           </LinkButton>
-          <LinkButton kind="text" icon="play" to="/courses#xem-thu">
+          <LinkButton kind="text" to="/courses#xem-thu">
             Xem thử một bài
           </LinkButton>
         </p>
