@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Makes a UUID (version 4). `crypto.randomUUID` is missing on pages without HTTPS. */
 export function newUuid(): string {
