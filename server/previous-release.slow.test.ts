@@ -19,8 +19,6 @@ test('the previous release goes on beside this one: a learner signs in there, wa
   const folder = previousRelease();
   const data = path.join(temporary, 'data');
   const database = await testDatabase();
-  const today = await testApp({ DATA_DIR: data }, undefined, database);
-  t.after(() => today.close());
   const { host, user, database: name } = database.place;
   const port = await freePort();
   const settings = {
@@ -30,6 +28,9 @@ test('the previous release goes on beside this one: a learner signs in there, wa
   const environment = Object.entries(settings).map(([key, value]) => `${key}=${value}`);
   const previous = startLineProcess(t, ['env', ...environment, process.execPath, path.join(folder, 'server/main.ts')]);
   await previous.said('Ctrl-C');
+  // Second, because a release leaves the content of a later one alone.
+  const today = await testApp({ DATA_DIR: data }, undefined, database);
+  t.after(() => today.close());
 
   const origin = `http://localhost:${port}`;
   const lan = createLearnerClient(origin);
