@@ -91,6 +91,8 @@ const CASES: [string, string, ...Row[]][] = [
   ['learners_account_user_id_fk', 'learners', { uid: NOBODY }],
   ['learners_former', 'learners', { former_number: 7, phone_number: '0912' }],
   ['learners_formerNumber_unique', 'learners', { former_number: 7 }, { uid: NOBODY, former_number: 7 }],
+  ['learners_grade', 'learners', { grade: 5, grade_chosen_on: '2026-11-29' }],
+  ['learners_grade_day', 'learners', { grade: 8 }],
   ['learners_pkey', 'learners', {}, {}],
   ['orders_amount', 'orders', { amount: 0 }],
   ['orders_code_form', 'orders', { code: 'VT234567O' }],

@@ -9,15 +9,16 @@ const GOOD = path.join(import.meta.dirname, '../fixtures/library');
 const KINDS = ['courses', 'practices', 'quiz', 'topics'];
 
 /**
- * Copies the good library for one test. For a test about one file, copies only that file's document, to save time.
+ * Copies the good library for one test. For a test about one file, copies only that file's document, and for one about a
+ * kind of documents only those, to save time.
  */
 export async function copyGoodLibrary(t: TestContext, file = ''): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'votoan-library-'));
   t.after(() => rm(folder, { recursive: true }));
-  const [kind = '', document = ''] = file.split('/');
+  const [kind = '', document] = file.split('/');
   const isCopied = (source: string) => {
     const [otherKind = '', otherDocument = document] = path.relative(GOOD, source).split('/');
-    return !KINDS.includes(kind) || !KINDS.includes(otherKind) || (otherKind === kind && otherDocument === document);
+    return !KINDS.includes(kind) || !KINDS.includes(otherKind) || (otherKind === kind && (document === undefined || otherDocument === document));
   };
   await cp(GOOD, folder, { recursive: true, filter: isCopied });
   return folder;

@@ -27,8 +27,8 @@ test('the list says of each course what is in it, how many lessons play, and wha
   assert.deepEqual(
     courses.map((course: Record<string, unknown>) => told.map((name) => course[name])),
     [
-      ['toan-thu', ['Chương I. Số tự nhiên', 'Chương II. Số nguyên'], 5, 4, 2, 2, 10_000],
-      ['toan-trong', ['Chương I. Phương trình'], 1, 0, 0, 0, 0],
+      ['toan-thu', ['Chương I. Số tự nhiên', 'Chương II. Số nguyên'], 5, 4, 2, 2, 10_000, false],
+      ['toan-trong', ['Chương I. Phương trình'], 1, 0, 0, 0, 0, false],
     ],
   );
 });

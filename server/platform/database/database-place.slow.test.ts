@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import pg from 'pg';
 import { readSettings } from '#server/settings.ts';
 import { runSite } from '#server/site.ts';
 import { testLibrary, testSecret } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { makeLearner } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { joinDatabase } from './database-place.ts';
-import { LIMITS, type DatabasePlace } from './database.ts';
+import { createDatabase, LIMITS, openDatabase, type DatabasePlace } from './database.ts';
+import { startJobs } from '../jobs.ts';
+import { migrateDatabase } from './migrate.ts';
 import { applicationDatabase, applicationRole } from '../postgres/application-database.ts';
+import { startEmbedded } from '../postgres/embedded-postgres.ts';
 
 const temporary = temporaryFolder();
 
@@ -103,6 +107,79 @@ test('behind a pooler what needs a session of its own goes past it', async () =>
     await site.stop();
     await database.drop();
   }
+});
+
+test('a folder of before, where all was the superuser\'s, is taken over with its rows', async () => {
+  const data = path.join(temporary, 'of before');
+  const server = await startEmbedded(path.join(data, 'pg'));
+  const before = { host: server.host, user: server.user, database: 'votoan' };
+  await createDatabase(before, before.database);
+  await migrateDatabase(before);
+  const database = openDatabase(before);
+  const { uid, cookie } = await makeLearner(database.db, testSecret, { coins: 70 });
+  const job = { name: 'old', cron: '0 3 * * *', work: async () => {} };
+  const jobs = await startJobs([job], { pool: database.pool, place: before, report: (error) => assert.fail(String(error)) });
+  await jobs.stop();
+  await database.close();
+  await server.stop();
+
+  await whileRunning(data, async (origin, place) => {
+    const own = await fetch(`${origin}/api/users/${uid}`, { headers: { cookie } });
+    assert.equal(((await own.json()) as { currentCoin: number }).currentCoin, 70);
+    await assertApplicationOwnsAll(place, 'learners', 'jobs.job');
+    assert.deepEqual(await role(place), [{ name: applicationRole, more: false }]);
+    await rows(place, 'alter table learners add column more int; create table made_by_a_command (id int)');
+  });
+});
+
+/** Makes a database with objects of every kind, all owned by the superuser. */
+async function databaseOfBefore(t: TestContext) {
+  const empty = await testDatabase('template1');
+  t.after(empty.drop);
+  const { host, user, database } = empty.place;
+  await migrateDatabase(empty.place);
+  await empty.pool.query(`
+    create schema "Vở"; create table "Vở"."số 1" (id serial, again int generated always as identity);
+    create sequence alone; create view seen as select 1 as one; create materialized view kept as select 2 as two;
+    create table parts (id int) partition by range (id); create table part partition of parts for values from (0) to (9);
+    create type mood as enum ('vui'); create type pair as (x int, y int); create domain positive as int check (value > 0);
+    create type span as range (subtype = float8); create procedure done(a int, b text[]) language sql as '';
+    create aggregate total (int) (sfunc = int4pl, stype = int)`);
+  return { place: empty.place, server: { host, user }, name: database };
+}
+
+test('things of every kind become the application\'s, and a second time nothing is changed', async (t) => {
+  const { place, server, name } = await databaseOfBefore(t);
+  const ours = await applicationDatabase(server, name);
+  await assertApplicationOwnsAll(ours, '"Vở"."số 1"', 'alone', 'seen', 'kept', 'part', 'mood', 'pair', 'positive', 'span');
+
+  // Every change rewrites the object's row, which its transaction number shows.
+  const versions = () => rows(place, `
+    select oid, xmin::text from pg_class union all select oid, xmin::text from pg_proc union all select oid, xmin::text from pg_type
+    union all select oid, xmin::text from pg_namespace union all select oid, xmin::text from pg_database where datname = current_database()
+    order by 1, 2`);
+  const before = await versions();
+  await applicationDatabase(server, name);
+  assert.deepEqual(await versions(), before);
+});
+
+test('a takeover that is cut off changes nothing, and processes that begin it at once do it once', async (t) => {
+  const { place, server, name } = await databaseOfBefore(t);
+  const before = await owners(place);
+  // It waits for locked tables, after giving database and schemas away, and is cut off there.
+  const holder = new pg.Client(place);
+  await holder.connect();
+  await holder.query('begin; lock table parts, learners');
+  const cut = assert.rejects(applicationDatabase(server, name));
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await rows(place, waiting)).length === 0);
+  await rows(place, `select pg_terminate_backend(pid) from (${waiting}) as stuck`);
+  await cut;
+  await holder.end();
+  assert.deepEqual(await owners(place), before);
+
+  await Promise.all([1, 2, 3].map(() => applicationDatabase(server, name)));
+  await assertApplicationOwnsAll(place);
 });
 
 test('processes that begin at once on a server without the database make it once', async (t) => {

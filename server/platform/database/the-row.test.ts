@@ -4,5 +4,5 @@ import { theRow } from './the-row.ts';
 
 test('a statement that answers nothing where it always answers a row has failed', () => {
   assert.deepEqual(theRow([{ count: 0 }]), { count: 0 });
-  assert.throws(() => theRow([]), /no row/);
+  assert.throws(() => theRow([]), /expected one row/);
 });
