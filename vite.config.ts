@@ -53,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // A question, its answer, what is said to it and its solution stand together wherever they stand.
                 { name: 'asking', test: /web\/src\/(question\/(Hints|QuestionFields|StepTicks|Verdict|is-answered|AnswerField|Solution|marked-solution)|ui\/(?:reading\/(Reading|PrintSheet)|use-media)|features\/reports\/learner\/ReportLink)\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field)/ },
-                { name: 'player', test: /web\/src\/(video-player\/(player\.css|StartVideo|Controls|SettingsMenu|playback|player-keys|watch-progress|whole-screen|icons)|board-player\/(Captions|clock|follow|Stage|use-palette|questions\/turn-progress))|\/board\/(drawing|moment|palette|pace)\.ts/ },
+                { name: 'player', test: /web\/src\/(video-player\/(player\.css|StartVideo|Controls|SettingsMenu|playback|player-keys|watch-progress|whole-screen|icons)|board-player\/(Captions|clock|follow|Stage|Segments|use-palette|questions\/turn-progress))|\/board\/(drawing|moment|palette|pace)\.ts/ },
                 { name: 'answers', test: /\/question-types\/(?:\w+\/(?:Answer|Typeset)\.tsx|truefalse\/shares|element-at)|web\/src\/(?:question\/(?:OptionText|answer-keys|parts-of|question))/ },
                 { name: 'identity', test: /web\/src\/features\/identity\/public\/(GoogleButton|google-popup|ResendMail|return-path|sign-in)/ },
               ],

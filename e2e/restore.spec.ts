@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeBackup } from '../server/features/backup/service.ts';
@@ -32,6 +32,8 @@ test('on the first screen of a new machine an owner gets the old site back, purc
   // After the restart the link has expired.
   expectedComplaints.push(/status of (404|503)/, /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED/);
   const folder = mkdtempSync(path.join(tmpdir(), 'votoan-e2e-'));
+  // The account that runs the databases reaches them, and the prepared one belongs to it.
+  chmodSync(folder, 0o755);
   const ends: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
   try {
     const port = await freePort();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { setupLink } from '../server/features/setup/service.ts';
 import { testSecret } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
+import { showMenu } from './admin-area.ts';
 import { newSite } from './new-site.ts';
 import { addCookie, expect, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 import type { Page } from '@playwright/test';
@@ -68,6 +69,7 @@ test('the admin changes name and contacts, and puts the library away and back @p
   const { cookie } = await makeAdminSession(site.db, testSecret);
   await addCookie(context, site.origin, cookie);
   await open(page, `${site.origin}/admin`);
+  await showMenu(page);
   await page.getByRole('link', { name: 'Cài đặt' }).click();
   await page.getByRole('link', { name: 'Trang', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trang' })).toBeVisible();
