@@ -159,7 +159,7 @@ test('the field shows how it reads an answer and offers the other way; handing i
   await expect(dialog.getByText('máy chưa đọc được')).toBeHidden();
   await dialog.getByRole('button', { name: 'Nộp bài' }).click();
   await expect(page.getByRole('img', { name: '1 / 2' })).toBeVisible();
-  await page.getByRole('link', { name: 'Câu 2, chưa đúng' }).click();
+  await page.getByRole('link', { name: 'Câu 2, chưa đủ' }).click();
   await expect(page.getByText('Em viết đúng nhưng còn thiếu nghiệm.')).toBeVisible();
   await page.getByRole('link', { name: 'Câu 3, chưa đúng' }).click();
   await expect(page.getByText('Đúng giá trị, chưa đúng dạng.')).toBeVisible();
