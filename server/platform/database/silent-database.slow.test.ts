@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { freePort } from '#server/testing/free-port.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
@@ -34,17 +35,17 @@ after(async () => {
   await server.stop();
 });
 
-/** Freezes every process of the server; returns a function that lets them continue. */
-async function stopServer(): Promise<() => void> {
-  const { rows } = await site.pool.query<{ pid: number }>('select pid from pg_stat_activity');
-  const pids = [server.pid, ...rows.map(({ pid }) => pid)];
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+/** Freezes every process of the server, first the one that would start more; returns a function that lets them continue. */
+function stopServer(): () => void {
+  process.kill(server.pid, 'SIGSTOP');
+  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ').map(Number);
+  for (const pid of children) process.kill(pid, 'SIGSTOP');
+  return () => [server.pid, ...children].forEach((pid) => process.kill(pid, 'SIGCONT'));
 }
 
 /** Freezes the server, checks the site's answers meanwhile, and waits until it is back. */
 async function proveToldSo(learner?: SignedIn): Promise<void> {
-  const goOn = await stopServer();
+  const goOn = stopServer();
   try {
     await Promise.all([
       fetch(`${origin}/healthz`).then(async (health) =>
@@ -102,7 +103,7 @@ test('a connection on which the database falls silent is told so and closed, and
   let goOn = () => {};
   const work = alone.db.transaction(async (tx) => {
     assert.equal(await connection(tx as unknown as typeof alone.db), before);
-    goOn = await stopServer();
+    goOn = stopServer();
     await tx.execute('select 1');
   });
   await assert.rejects(work, ({ cause }) => /read timeout|not queryable/.test(String(cause))).finally(() => goOn());
