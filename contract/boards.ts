@@ -92,7 +92,7 @@ export const boardsContract = {
     response: { 200: BoardView },
   },
   /** The first scenes of the course's first free board, for everybody; 404 `board-not-found` where it has none. */
-  'GET /api/courses/:courseId/sample': { access: 'public', params: CourseParams, response: { 200: BoardSample.extend({ lessonId: ContentId, title: z.string() }) } },
+  'GET /api/courses/:courseId/sample': { access: 'public', cache: 'public', params: CourseParams, response: { 200: BoardSample.extend({ lessonId: ContentId, title: z.string() }) } },
   /** In the course's order. */
   'GET /api/admin/boards': {
     access: 'admin',

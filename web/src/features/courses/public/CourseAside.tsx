@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Course } from '#contract/catalog.ts';
+import type { Course, Lesson } from '#contract/catalog.ts';
 import { CourseCover } from './CourseCover.tsx';
 import { OVERLAY_STATE } from '../../../layout/history/use-back-closes.ts';
 import { useSession } from '../../../session/session.ts';
@@ -25,7 +25,7 @@ export function CourseAside({ course, children }: { course: Course; children: Re
           <LinkButton kind="primary" wide icon="play" className="text-left" to={`?lesson=${next?.lessonId ?? first.id}`} state={OVERLAY_STATE} preventScrollReset>
             {next ? noBreak(`Học tiếp: ${next.lessonTitle}`) : 'Học bài đầu tiên'}
           </LinkButton>
-          <Standing course={course} />
+          <Standing course={course} playing={playing} />
         </div>
       )}
       {children}
@@ -34,10 +34,9 @@ export function CourseAside({ course, children }: { course: Course; children: Re
 }
 
 /** A learner's progress, or what signing in brings a visitor. */
-function Standing({ course }: { course: Course }) {
+function Standing({ course, playing }: { course: Course; playing: Lesson[] }) {
   const { state } = useSession();
   const progress = useProgress(course.id);
-  const playing = lessonsOf(course).filter(({ updating }) => !updating);
   const watched = playing.filter(({ id }) => progress.get(id)?.watched).length;
   const free = playing.filter(({ isLocked }) => !isLocked).length;
   if (state === 'learner') return <WatchedCount watched={watched} playable={playing.length} />;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { OVERLAY_STATE } from '../../../layout/history/use-back-closes.ts';
+import { formatTime } from '../../../ui/format.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -60,8 +61,6 @@ function Cost({ paper: { coin, unlocked } }: { paper: Paper }) {
   return <Tag kind="coin">{coin.toLocaleString('vi-VN')} xu</Tag>;
 }
 
-const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
-
 /** Says how a learner's last attempt went. */
 function DoneTag({ practiceId, paperId }: { practiceId: string; paperId: string }) {
   const attempts = usePersonal(`attempts ${practiceId}`, async (uid) =>
@@ -71,7 +70,7 @@ function DoneTag({ practiceId, paperId }: { practiceId: string; paperId: string 
   const last = attempts.find((attempt) => attempt.paperId === paperId);
   if (!last) return <Tag kind="mute">Chưa làm</Tag>;
   const { state, deadline, score, outOf, unmarked = 0 } = last;
-  if (state === 'running' || score === undefined) return <Tag>Đang làm, đến {TIME.format(Date.parse(deadline))}</Tag>;
+  if (state === 'running' || score === undefined) return <Tag>Đang làm, đến {formatTime(deadline)}</Tag>;
   return (
     <>
       <Tag kind="right">

@@ -1,4 +1,5 @@
 import type { Today, TodayStep } from '#contract/today.ts';
+import { formatDate, formatTime } from '../../../ui/format.ts';
 import { minutesFor } from '../../review/learner/words.ts';
 
 /** Middle words of names that belong to no given name. */
@@ -14,20 +15,15 @@ export function givenName(displayName: string): string {
   return (given.length > 1 && MIDDLE.has(given[0] ?? '') ? given.slice(1) : given).join(' ');
 }
 
-const DATE = new Intl.DateTimeFormat('vi-VN', { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat('vi-VN', { weekday: 'long', timeZone: 'UTC' });
 
 /** "Chủ Nhật, 29/11/2026". @param day YYYY-MM-DD */
-export function dayWords(day: string): string {
-  const parts = Object.fromEntries(DATE.formatToParts(new Date(`${day}T00:00:00Z`)).map(({ type, value }) => [type, value]));
-  return `${parts['weekday']}, ${parts['day']}/${parts['month']}/${parts['year']}`;
-}
+export const dayWords = (day: string): string => `${WEEKDAY.format(new Date(day))}, ${formatDate(day)}`;
 
 export function timeLeft(seconds: number): string {
   const left = Math.max(1, Math.round(seconds));
   return left < 60 ? `${left} giây` : `${Math.round(left / 60)} phút`;
 }
-
-const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
 const TRAINING = {
   review: { label: 'Ôn lại câu sai', button: 'Ôn lại' },
@@ -42,7 +38,7 @@ type StepWords = { label: string; note: string; button: string };
 export function stepWords(step: TodayStep): StepWords {
   switch (step.kind) {
     case 'attempt':
-      return { label: 'Em đang làm bài', note: `Đồng hồ vẫn chạy đến ${TIME.format(Date.parse(step.deadline))}.`, button: 'Làm tiếp' };
+      return { label: 'Em đang làm bài', note: `Đồng hồ vẫn chạy đến ${formatTime(step.deadline)}.`, button: 'Làm tiếp' };
     case 'lesson':
       return {
         label: step.secondsLeft !== null ? 'Em đang xem dở' : 'Bài giảng tiếp theo',

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import type { AttemptSummary } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 import { messageOf } from '../../../../api/api.ts';
-import { formatMoment } from '../../../../ui/format.ts';
+import { formatMoment, formatTime } from '../../../../ui/format.ts';
 import { useBackCloses } from '../../../../layout/history/use-back-closes.ts';
 import { pointsText, scoreText } from '../graded-paper/points.ts';
 import { queries } from '../../../../api/queries.ts';
@@ -19,8 +19,6 @@ import { Tag } from '../../../../ui/Tag.tsx';
 import { wayToAttempt, wayToReading, type Paper } from '../../public/opening.ts';
 import { attemptsQuery } from './attempts-query.ts';
 import { useBeginAttempt } from './use-begin-attempt.ts';
-
-const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
 type Props = { uid: string; set: PracticeSet; paper: Paper };
 
@@ -36,7 +34,7 @@ export default function StartAttempt({ uid, set, paper }: Props) {
     <>
       {running && (
         <Notice icon="clock">
-          Em đang làm đề này, đồng hồ vẫn chạy đến {TIME.format(Date.parse(running.deadline))}. Bài tự nộp khi hết giờ.
+          Em đang làm đề này, đồng hồ vẫn chạy đến {formatTime(running.deadline)}. Bài tự nộp khi hết giờ.
         </Notice>
       )}
       <div className="start-test">

@@ -7,7 +7,6 @@ import { OVERLAY_STATE, useCloseOverlay } from '../../../../layout/history/use-b
 import { useMedia } from '../../../../ui/use-media.ts';
 import { formatMoment } from '../../../../ui/format.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { wayToAttempt } from '../../public/opening.ts';
@@ -21,6 +20,7 @@ import { useLessons } from './lessons.ts';
 import { findNextPaper, NextStepButtons } from './NextStepButtons.tsx';
 import { QuestionSquares, squareId, type WayToQuestion } from './QuestionSquares.tsx';
 import { gradedIn, QUESTION_PARAM, shownIn, wayToQuestion } from './result-address.ts';
+import { ResultTop } from './ResultTop.tsx';
 import { headScore, lessonResults, listNextSteps, listSquares, minutesUsed, orderForReview, remarkFor, type Square } from './result-view.ts';
 import { SelfGradingPage } from './SelfGradingPage.tsx';
 import { ShownQuestion } from './ShownQuestion.tsx';
@@ -85,23 +85,10 @@ function Result({ uid, attempt, result, set, lost, squares, error }: ResultProps
 
   return (
     <div className="wrap test-result">
-      <div>
-        <p className="text-sm">
-          <Link to={pathname} className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline">
-            <Icon name="back" small />
-            {noBreak(set.title)}
-          </Link>
-        </p>
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-          <h1 ref={heading} tabIndex={-1}>
-            Kết quả {noBreak(paperTitle)}
-          </h1>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-            Nộp lúc {formatMoment(submittedAt)} · làm trong {minutesUsed(startedAt, submittedAt)} phút · lần {number}
-            {solutionsSeen && <Tag kind="mute">Đã xem lời giải trước khi làm</Tag>}
-          </p>
-        </div>
-      </div>
+      <ResultTop setTitle={set.title} title={noBreak(paperTitle)} heading={heading}>
+        Nộp lúc {formatMoment(submittedAt)} · làm trong {minutesUsed(startedAt, submittedAt)} phút · lần {number}
+        {solutionsSeen && <Tag kind="mute">Đã xem lời giải trước khi làm</Tag>}
+      </ResultTop>
       {lostNumbers.length > 0 && (
         <Notice kind="bad">
           {numbersText(lostNumbers)}: câu trả lời cuối của em không kịp tới trước khi bài đã nộp, nên không được tính.

@@ -1,14 +1,13 @@
 import './result.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { messageOf } from '../../../../api/api.ts';
 import { queries } from '../../../../api/queries.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
 import { LinkButton } from '../../../../ui/Button.tsx';
-import { formatMoment } from '../../../../ui/format.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
+import { formatMoment, formatTime } from '../../../../ui/format.ts';
 import { ErrorNotice, Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { wayToAttempt } from '../../public/opening.ts';
@@ -16,11 +15,10 @@ import { attemptsQuery } from '../attempt/attempts-query.ts';
 import { GradedPaperHead } from '../graded-paper/GradedPaperHead.tsx';
 import { scoreText } from '../graded-paper/points.ts';
 import { praise } from '../graded-paper/remark.ts';
+import { ResultTop } from './ResultTop.tsx';
 import { shareOf } from './result-view.ts';
 
 type Props = { uid: string; attemptId: string; set: PracticeSet };
-
-const TIME = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' });
 
 /**
  * A result while the paper is being done again: its score, from the list of attempts. Its questions, whose keys would
@@ -37,25 +35,12 @@ export function LockedResult({ uid, attemptId, set }: Props) {
   const running = data.find((each) => each.paperId === attempt?.paperId && each.state === 'running');
   return (
     <>
-      <p className="text-sm">
-        <Link to={pathname} className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline">
-          <Icon name="back" small />
-          {noBreak(set.title)}
-        </Link>
-      </p>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <h1 ref={heading} tabIndex={-1}>
-          Kết quả {attempt ? noBreak(attempt.paperTitle) : 'bài làm'}
-        </h1>
-        {attempt?.submittedAt && (
-          <p className="text-sm text-ink-soft">
-            Nộp lúc {formatMoment(attempt.submittedAt)} · lần {attempt.number}
-          </p>
-        )}
-      </div>
+      <ResultTop setTitle={set.title} title={attempt ? noBreak(attempt.paperTitle) : 'bài làm'} heading={heading}>
+        {attempt?.submittedAt && `Nộp lúc ${formatMoment(attempt.submittedAt)} · lần ${attempt.number}`}
+      </ResultTop>
       <Notice icon="clock">
         Em đang làm lại {running ? <b>{noBreak(running.paperTitle)}</b> : 'đề này'}
-        {running && `, đồng hồ chạy đến ${TIME.format(Date.parse(running.deadline))}`}. Nộp bài xong, em xem lại được từng câu của
+        {running && `, đồng hồ chạy đến ${formatTime(running.deadline)}`}. Nộp bài xong, em xem lại được từng câu của
         kết quả này. Các lỗi của đề trong Sổ lỗi sai cũng chờ em, không mất.
       </Notice>
       <p className="flex flex-wrap gap-3">
