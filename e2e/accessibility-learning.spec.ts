@@ -192,7 +192,7 @@ test('the result of a test has no fault of accessibility: marking by oneself, wh
   await checkScreen(page, `/practice/${set}?attempt=${id}`, 'Các lỗi của đề trong Sổ lỗi sai cũng chờ em, không mất.');
 });
 
-test('short answers have no fault of accessibility: our own keys, another reading, a dialog that names what nobody can read @phone', async ({ page, context, site }) => {
+test('short answers have no fault of accessibility: our own keys, another reading, a dialog that names what cannot be read @phone', async ({ page, context, site }) => {
   const learner = await makeLearner(site.db, testSecret);
   await addCookie(context, site.origin, learner.cookie);
   const set = await writeTests(site);

@@ -194,7 +194,7 @@ test('without a connection the draft stays on the device, and goes out when that
   await expect(page.getByText('Lưu thành công!')).toBeVisible();
 });
 
-test('a session that ends during an edit asks for the password over the page, and the edit goes on; what somebody deletes meanwhile is brought back by its save', async ({ page, site, context, expectedComplaints }) => {
+test('a session that ends during an edit asks for the password over the page, and the edit goes on; what is deleted meanwhile is brought back by its save', async ({ page, site, context, expectedComplaints }) => {
   expectedComplaints.push(/status of 40[14]/);
   await makeTopic(site, 'het-phien');
   await openAsAdmin(site, page, '/admin/topics/het-phien');

@@ -125,7 +125,7 @@ test('a whole course is bought, at its full price also by who owns a lesson of i
   await expect(page.getByRole('dialog', { name: 'Cộng hai số nguyên' }).locator('video')).toBeVisible();
 });
 
-test('with the socket blocked the page asks when somebody comes back to it, and every 15 s while it waits @phone', async ({ page, learner, site, expectedComplaints }) => {
+test('with the socket blocked the page asks when it comes back into view, and every 15 s while it waits @phone', async ({ page, learner, site, expectedComplaints }) => {
   expectedComplaints.push(/WebSocket/);
   await page.routeWebSocket(/\/app\//, (socket) => socket.close());
   await page.clock.install();

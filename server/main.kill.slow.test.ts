@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import test from 'node:test';
 import { proveKills } from '#server/testing/kills/main.ts';
-import { preparedCluster, smallSite } from '#server/testing/prepared-cluster.ts';
+import { makeClusterOnce, smallSite } from '#server/testing/cluster-template.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 
 const temporary = temporaryFolder();
@@ -10,6 +10,6 @@ const temporary = temporaryFolder();
 const KILLS = 4;
 
 test('the site killed at random moments loses nothing acknowledged and grants nothing twice', async (t) => {
-  const { notifications, spends, answers } = await proveKills(t, path.join(temporary, 'data'), { kills: KILLS, seed: 2026, program: [smallSite, await preparedCluster()] });
+  const { notifications, spends, answers } = await proveKills(t, path.join(temporary, 'data'), { kills: KILLS, seed: 2026, program: [smallSite, await makeClusterOnce()] });
   assert.ok(notifications > KILLS && spends > KILLS && answers > KILLS);
 });

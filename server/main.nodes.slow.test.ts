@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { smallSite } from '#server/testing/prepared-cluster.ts';
+import { smallSite } from '#server/testing/cluster-template.ts';
 import { startStandalonePostgres } from '#server/testing/standalone-postgres.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { proveTwoNodes } from '#server/testing/two-nodes.ts';

@@ -96,7 +96,7 @@ test('after its end the link says how the order ended, and asks for no money; no
   );
 });
 
-test('money of another amount is told on the link’s page, so that nobody pays twice', async () => {
+test('money of another amount is told on the link’s page, so that it is not paid twice', async () => {
   const minh = await buyer();
   const token = await minh.token();
   await minh.pay(19_000);

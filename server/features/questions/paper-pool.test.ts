@@ -13,7 +13,7 @@ function pool(version: { now: number | undefined } = { now: 1 }, clock = { now: 
   };
 }
 
-test('papers are handed out in turn, so that nobody gets the same twice in a row, and no flood of calls has papers drawn', async () => {
+test('papers are handed out in turn, so that no learner gets the same twice in a row, and no flood of calls has papers drawn', async () => {
   const { drawn, take } = pool();
   const had: string[] = [];
   for (let each = 0; each < 100; each++) had.push(await take());

@@ -10,7 +10,7 @@ export type Way = 'singly' | 'course';
 
 /**
  * Returns the cheaper way, and a sentence that compares both. The whole course is the better way only if it costs no
- * more than the lessons that play now: nobody pays today for a saving that comes some day.
+ * more than the lessons that play now: a saving that comes some day is not paid for today.
  */
 export function compareWays({ singly, singlyOfAll, course, later }: Prices): { cheaper: Way; verdict: string } {
   const now = course - singly;

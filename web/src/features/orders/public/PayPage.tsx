@@ -151,7 +151,7 @@ function useSharedOrder(token: string, first: SharedOrder): { order: SharedOrder
       }
     };
     const ask = () => void check();
-    // An ended order is asked for when somebody comes back: late money still pays it.
+    // An ended order is asked for when the page comes back into view: late money still pays it.
     const clock = isPending ? setInterval(ask, POLL_INTERVAL) : undefined;
     addEventListener('focus', ask, leave);
     document.addEventListener('visibilitychange', ask, leave);

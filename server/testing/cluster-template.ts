@@ -15,7 +15,7 @@ export const smallSite = path.join(import.meta.dirname, 'small-site.fixture.ts')
  * Returns the files of a stopped embedded server with the test library, for first starts to copy: making a server and
  * its tables takes several seconds. The first process of the run that asks makes them.
  */
-export async function preparedCluster(): Promise<string> {
+export async function makeClusterOnce(): Promise<string> {
   return doInTurn('prepared cluster', async (client) => {
     const { rows: [server] } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
     // Beside the test server's own folder, with which it is removed.
