@@ -49,7 +49,9 @@ export async function benchBoard(origin: string, cookie: string): Promise<Measur
     const playing = await openAs(browser, origin, cookie);
     await playing.goto(origin + LESSON);
     await playing.locator('.board-screen[data-ready]').waitFor();
+    await playing.getByRole('button', { name: 'Cài đặt' }).click();
     await playing.getByRole('combobox', { name: 'Tốc độ' }).selectOption('2');
+    await playing.keyboard.press('Escape');
     const page = await playing.context().newCDPSession(playing);
     await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     await playing.locator('.film-start').click();
