@@ -303,7 +303,7 @@ test('the styles of a first page stand in its document: none is loaded before it
 const STRANGE = ['x'.repeat(600), 'đ<b>"&\'🙂'.repeat(12), ' '];
 const READS: [path: string, ...addresses: string[][]][] = [
   ['/search', ['q', 'kind', 'grade']], ['/courses', ['grade']], ['/course/toan-thu', ['lesson'], ['chuong']], ['/practice', ['grade']],
-  ['/practice/lop-6-thu', ['de'], ['bai'], ['attempt'], ['cau'], ['xem']], ['/topic', ['grade']], ['/topic/lop-7-thu', ['tab', 'dang']],
+  ['/practice/lop-8-thu', ['de'], ['bai'], ['attempt'], ['cau'], ['xem']], ['/topic', ['grade']], ['/topic/lop-7-thu', ['tab', 'dang']],
   ['/quiz', ['grade'], ['exam'], ['step']], ['/review', ['muc'], ['bai-lam'], ['lam']], ['/login', ['next', 'reason']], ['/register', ['next']],
 ];
 

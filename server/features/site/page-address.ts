@@ -27,8 +27,9 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   courses: { grade: GRADE },
   'course/:courseId?': { lesson: ID, chuong: ID },
   practice: { grade: GRADE },
-  // An attempt is for its learner alone, who is unknown while the page is drawn.
-  'practice/:id': { de: ID, bai: ID, video: like(/^1$/), attempt: SECRET },
+  // The page says that a paper is missing, whatever it is called. An attempt, also one without a name, is for its
+  // learner alone, who is unknown while the page is drawn.
+  'practice/:id': { de: (value) => ID(value) ?? '', bai: ID, video: like(/^1$/), attempt: ALIKE },
   topic: { grade: GRADE },
   // The server draws for visitors, who are sent to sign in for any topic.
   'topic/:id': { ':id': ALIKE },
