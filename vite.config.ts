@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|CopyButton|PageTabs|page-tabs|bytes|share|use-media|reading|admin)|layout\/(?!GradeListPage|SpineCard|history|learner|admin)|api\/(?!post-file|queries|use-pages|use-personal)|session\/(?!ForLearner|token-sync|admin-session|device-store|learner-storage)|features\/(courses\/public\/(CourseGrid|CourseCover|lesson-count)|search\/public\/SearchBox|site\/public\/(AboutTeaser|ContactList)|today\/learner\/(?:TodayFrame|opening))|routes\.tsx$)/ },
+                { name: 'kit', test: /web\/src\/(ui\/(?!Toasts|Field|CopyButton|LinkField|GradeSelect|PageTabs|page-tabs|bytes|share|use-media|reading|admin)|layout\/(?!GradeListPage|SpineCard|history|learner|admin)|api\/(?!post-file|queries|use-pages|use-personal)|session\/(?!ForLearner|token-sync|admin-session|device-store|learner-storage)|features\/(courses\/public\/(CourseGrid|CourseCover|lesson-count)|search\/public\/SearchBox|site\/public\/(AboutTeaser|ContactList)|today\/learner\/(?:TodayFrame|opening))|routes\.tsx$)/ },
                 { name: 'lists', test: /web\/src\/layout\/(SpineCard|GradeListPage)/ },
                 { name: 'course', test: /(contract\/(prices|media-address)|web\/src\/(features\/courses\/(public\/(access|course-address)|learner\/progress\/(progress|WatchedCount))|board-player\/board-data|api\/use-personal|video-player\/(?:frame|switch-storage)))\.tsx?/ },
                 // Of these, the groups above have what pages load for visitors, too: what is left is for learners alone.

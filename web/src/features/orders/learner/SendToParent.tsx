@@ -5,6 +5,7 @@ import { useSiteName } from '../../../layout/Logo.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton, copyText } from '../../../ui/CopyButton.tsx';
 import { formatVnd } from '../../../ui/format.ts';
+import { LinkField } from '../../../ui/LinkField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { canShare, share } from '../../../ui/share.ts';
 
@@ -38,8 +39,8 @@ export function SendToParent({ order }: { order: Order }) {
         Gửi cho bố mẹ
       </Button>
       {link && (
-        <div className="send-link">
-          <input className="input" readOnly aria-label="Liên kết cho bố mẹ" value={link.url} onFocus={(event) => event.currentTarget.select()} />
+        <div className="grid justify-items-center">
+          <LinkField name="Liên kết cho bố mẹ" url={link.url} />
           <CopyButton what="liên kết" text={link.url} />
         </div>
       )}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { GRADES, type Grade } from '#contract/enums.ts';
 import { messageOf } from '../../../api/api.ts';
 import { GRADE_SPINE } from '../../../ui/filter.ts';
+import { GradeSelect } from '../../../ui/GradeSelect.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { chooseGrade } from './today-query.ts';
 
@@ -21,28 +22,8 @@ function useChooseGrade(uid: string) {
 
 /** The grade beside the day, to be changed. */
 export function GradeChoice({ uid, grade }: { uid: string; grade: number }) {
-  const id = useId();
   const { chosen, choose } = useChooseGrade(uid);
-  return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        Lớp
-      </label>
-      <select
-        id={id}
-        className="input choice-list"
-        value={chosen ?? grade}
-        aria-busy={chosen !== undefined}
-        onChange={({ currentTarget }) => void choose(Number(currentTarget.value) as Grade)}
-      >
-        {GRADES.map((each) => (
-          <option key={each} value={each}>
-            Lớp {each}
-          </option>
-        ))}
-      </select>
-    </>
-  );
+  return <GradeSelect grade={chosen ?? grade} busy={chosen !== undefined} onChoose={(wanted) => void choose(wanted)} />;
 }
 
 /** Asked while nothing tells the grade. */

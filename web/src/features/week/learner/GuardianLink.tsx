@@ -7,6 +7,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { queries } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { LinkField } from '../../../ui/LinkField.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -74,7 +75,7 @@ function State({ uid, link }: { uid: string; link: ParentLink }) {
         <label htmlFor="parent-link-url" className="font-bold">
           Liên kết đang dùng
         </label>
-        <input id="parent-link-url" className="input" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        <LinkField id="parent-link-url" url={url} />
         <p className="text-sm text-ink-soft">Tạo lúc {formatMoment(link.givenAt)}.</p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,13 +1,13 @@
 import './map.css';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { GRADES, MASTERY_LEVELS, MASTERY_LEVEL_NAMES, type Grade } from '#contract/enums.ts';
+import { MASTERY_LEVELS, MASTERY_LEVEL_NAMES, type Grade } from '#contract/enums.ts';
 import type { Output } from '#contract/api.ts';
 import type { MasteryEntry } from '#contract/learning.ts';
 import type { User } from '#contract/users.ts';
 import { api, messageOf } from '../../../../api/api.ts';
 import { gradeIn } from '../../../../ui/filter.ts';
+import { GradeSelect } from '../../../../ui/GradeSelect.tsx';
 import { useCloseOverlay } from '../../../../layout/history/use-back-closes.ts';
 import { LevelMark } from './LevelMark.tsx';
 import { queries } from '../../../../api/queries.ts';
@@ -85,31 +85,13 @@ const Loading = () => (
 
 /** `grade` is undefined while loading. */
 function Head({ grade, items }: { grade: number | undefined; items: MasteryEntry[] | undefined }) {
-  const id = useId();
   const navigate = useNavigate();
   return (
     <>
       <h1>Bản đồ kiến thức</h1>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-ink-soft">{grade === undefined ? '\u00a0' : `Toán ${grade}${items && items.length > 0 ? ` · ${items.length} bài học` : ''}`}</p>
-        <label htmlFor={id} className="sr-only">
-          Lớp
-        </label>
-        {/* Shown while loading, too, so that nothing moves. */}
-        <select
-          id={id}
-          className="input choice-list"
-          value={grade ?? ''}
-          disabled={grade === undefined}
-          onChange={({ currentTarget }) => void navigate(`?grade=${currentTarget.value}`, { replace: true, preventScrollReset: true })}
-        >
-          {grade === undefined && <option value="">Lớp …</option>}
-          {GRADES.map((each) => (
-            <option key={each} value={each}>
-              Lớp {each}
-            </option>
-          ))}
-        </select>
+        <GradeSelect grade={grade} onChoose={(chosen) => void navigate(`?grade=${chosen}`, { replace: true, preventScrollReset: true })} />
       </div>
       <ProfileTabs shown="map" />
     </>
