@@ -17,7 +17,7 @@ import { CourseAside } from './CourseAside.tsx';
 import { CourseCover } from './CourseCover.tsx';
 import { CourseOffer, PriceLine } from './CourseOffer.tsx';
 import { CourseDialogs } from '../learner/CourseDialogs.tsx';
-import { useReturnToRow } from './use-return-to-row.ts';
+import { useChapterToGoOnWith, useReturnToRow } from './use-return-to-row.ts';
 
 export function Component() {
   const course = useLoaderData<Course>();
@@ -28,6 +28,7 @@ export function Component() {
   const open = openChapter(course, search);
   const current = useLatest(wanted);
   useReturnToRow(course, wanted, open);
+  useChapterToGoOnWith(course, search);
 
   const user = session.state === 'learner' ? session.user : undefined;
   const sale = { course, user, onPrices: () => setPricesOpen(true) };

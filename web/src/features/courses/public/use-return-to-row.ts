@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigationType } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
+import { useNextLesson } from '../learner/progress/progress.ts';
 import { chapterOf, searchOf } from './course-address.ts';
 import { rowOf } from './LessonRow.tsx';
 
@@ -19,6 +20,21 @@ export function useReturnToRow(course: Course, lessonId: string | null, open: st
     rowOf(shown.current)?.focus();
     shown.current = undefined;
   }, [course, lessonId, open, navigate]);
+}
+
+/**
+ * Opens the chapter of the lesson to go on with, for a learner who comes by a link that names none. A page that the
+ * browser loads keeps what the server drew: its rows would jump.
+ */
+export function useChapterToGoOnWith(course: Course, search: string): void {
+  const navigate = useNavigate();
+  const isByLink = useNavigationType() === 'PUSH';
+  const next = useNextLesson(course.id)?.lessonId ?? null;
+  useEffect(() => {
+    const chapter = isByLink && search === '' ? chapterOf(course, next) : undefined;
+    const wanted = chapter && searchOf(course, chapter.id);
+    if (wanted) void navigate(`.${wanted}`, { replace: true, preventScrollReset: true });
+  }, [course, search, next, isByLink, navigate]);
 }
 
 /** Scrolls to a lesson that cannot be opened. */
