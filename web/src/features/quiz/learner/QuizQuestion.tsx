@@ -35,7 +35,7 @@ export function QuizQuestion({ paper, onAnswer, onNext }: Props) {
   if (!question) return null;
 
   return (
-    <div className="quiz">
+    <div className="quiz quiz-asking">
       <ConfirmLeaving paper={paper} />
       <div className="quiz-top">
         <StepBack to={{ step: 'exam', grade }}>{`Lớp ${grade} · ${exam}`}</StepBack>
@@ -58,9 +58,9 @@ export function QuizQuestion({ paper, onAnswer, onNext }: Props) {
             </li>
           ))}
         </ul>
-        {chosen !== undefined && <Explanation question={question} isOpen={chosen !== question.answer} />}
         <ReportLink key={question.id} item={`quiz/${question.id}`} name={`câu ${at + 1}`} />
       </div>
+      {chosen !== undefined && <Explanation question={question} isOpen={chosen !== question.answer} />}
       <Foot question={question} chosen={chosen} isLast={at + 1 === questions.length} onNext={onNext} />
     </div>
   );
@@ -114,17 +114,17 @@ function Foot({ question, chosen, isLast, onNext }: FootProps) {
   );
 }
 
-/** Opens by itself after a wrong answer. */
+/** Opens by itself after a wrong answer; beside the question where there is room. */
 function Explanation({ question: { explanation }, isOpen }: { question: Question; isOpen: boolean }) {
   if (!explanation) return null;
   const why = <Reading html={explanation} className="quiz-why" />;
   return isOpen ? (
-    <section aria-label="Giải thích">
+    <section aria-label="Giải thích" className="sheet quiz-explained">
       <h2 className="text-base">Giải thích</h2>
       {why}
     </section>
   ) : (
-    <details>
+    <details className="sheet quiz-explained">
       <summary className="quiz-more">Xem giải thích</summary>
       {why}
     </details>
