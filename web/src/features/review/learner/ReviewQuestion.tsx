@@ -92,26 +92,34 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
         <>
           {!judged.right && <ReasonChoice uid={uid} mistakeId={item.id} reason={item.reason} />}
           {judged.solution && <AfterAnswer right={judged.right} content={content} solution={judged.solution} />}
-          <p className="review-actions">{children}</p>
         </>
       ) : (
-        <p className="review-actions">
-          {/* Two separate buttons: one that became a submit button while pressed would send the form. */}
-          {hasProof && !compares ? (
-            <Button key="compare" kind="primary" icon="eye" aria-expanded={false} aria-controls={solutionId} onClick={() => setCompares(true)}>
-              Xem lời giải để tự chấm
-            </Button>
-          ) : (
-            <Button key="check" type="submit" kind="primary" busy={busy} busyLabel="Đang kiểm tra…">
-              {hasProof ? 'Ghi kết quả' : 'Kiểm tra'}
-            </Button>
-          )}
-          <NextHint hints={hints} opened={opened} onOpen={() => setOpened(opened + 1)} />
+        <p className="mt-3">
           <Button kind="text" onClick={giveUp}>
             Em chưa làm được
           </Button>
         </p>
       )}
+      {/* The next step stays at the foot of the window. */}
+      <p className="review-actions">
+        {judged ? (
+          children
+        ) : (
+          <>
+            <NextHint hints={hints} opened={opened} onOpen={() => setOpened(opened + 1)} />
+            {/* Two separate buttons: one that became a submit button while pressed would send the form. */}
+            {hasProof && !compares ? (
+              <Button key="compare" kind="primary" icon="eye" aria-expanded={false} aria-controls={solutionId} onClick={() => setCompares(true)}>
+                Xem lời giải để tự chấm
+              </Button>
+            ) : (
+              <Button key="check" type="submit" kind="primary" busy={busy} busyLabel="Đang kiểm tra…">
+                {hasProof ? 'Ghi kết quả' : 'Kiểm tra'}
+              </Button>
+            )}
+          </>
+        )}
+      </p>
     </form>
   );
 }
