@@ -119,9 +119,9 @@ function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
           <img className="practice-cover" src={imageAddress('practice', image)} srcSet={coverSet(imageAddress('practice', image))} alt="" width="480" height="300" />
         )}
         <div className="grid content-start gap-4">
-          {description && <p className="max-w-168">{description}</p>}
           {notice}
           <PaperList practiceId={set.id} papers={practiceLists} />
+          {description && <p className="max-w-168 text-ink-soft">{description}</p>}
         </div>
       </div>
     </div>
