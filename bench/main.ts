@@ -1,6 +1,6 @@
 // npm run bench [-- --quick] [PART …]: measures the requests per second that the site answers, against node:http or pg
 // in the same run, and rates its pages by Lighthouse. Parts: answers, flood, start, pages, editor, preview, boards,
-// search, coins, payments, bell, statistics, growth, items, short-answers; and, only if named alone, soak, which takes
+// inp, search, coins, payments, bell, statistics, growth, items, short-answers; and, only if named alone, soak, which takes
 // an hour. Figures go into docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,7 @@ import { benchCoins } from './coins.ts';
 import { benchEditor } from './editor.ts';
 import { benchFloods, readFromElsewhere } from './flood.ts';
 import { benchGrowth } from './growth.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchItems } from './items.ts';
 import { copyOutputToFile } from './copy-output.ts';
 import { requestsPerSecond } from './load.ts';
@@ -53,6 +54,8 @@ const PAINTED_WITHIN = 1600;
 const FRAMES_IN_TIME = 0.95;
 /** Milliseconds from a letter to the board's preview, without the page's part. */
 const SEEN_WITHIN = 200;
+/** Milliseconds from a press to its paint, with a CPU slowed six times, beyond what a bare page needs. */
+const SHOWN_WITHIN = 100;
 /** Median bytes of a board's data, gzipped. */
 const BOARD_WEIGHT = 10 * 1024;
 /** Milliseconds from the press of a lesson, on slow 4G. */
@@ -72,7 +75,7 @@ const SECRET = 'a secret for the measuring of the site';
 const kb = (bytes: number) => (bytes / 1024).toFixed(1);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 copyOutputToFile(path.resolve(import.meta.dirname, '../test-results/bench.md'), process.argv.slice(2));
-if (['answers', 'flood', 'pages', 'editor', 'preview', 'boards'].some(wants)) await benchSite();
+if (['answers', 'flood', 'pages', 'editor', 'preview', 'boards', 'inp'].some(wants)) await benchSite();
 if (wants('start')) {
   console.log('\n## A start on a site that stands\n');
   below.push(...(await benchStart(Math.max(rounds, 3)))); // memory of one start depends on when garbage was last collected
@@ -191,6 +194,16 @@ async function benchSite(): Promise<void> {
       if (pressed > FIRST_PICTURE) below.push(`a board's first picture takes ${pressed.toFixed(0)} ms, not ${FIRST_PICTURE}`);
       if (byAddress > FIRST_PICTURE_BY_ADDRESS) below.push(`a board's first picture takes ${byAddress.toFixed(0)} ms by its address, not ${FIRST_PICTURE_BY_ADDRESS}`);
       if (inTime < FRAMES_IN_TIME * reference) below.push(`of a board's frames ${(inTime * 100).toFixed(1)} % come in time, not ${FRAMES_IN_TIME * 100} % of what the machine allows`);
+    }
+    if (wants('inp')) {
+      const database = openDatabase(place);
+      const { cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
+      await database.close();
+      const [bare, ...all] = await benchInteractions(origin, cookie);
+      console.log('\n## A press on a slow phone\n\n| pressed | times | worst, ms | 98th of 100, ms |\n|---|---|---|---|');
+      for (const { name, count, worst, most } of bare ? [bare, ...all] : all) console.log(`| ${name} | ${count} | ${worst} | ${most} |`);
+      const allowed = SHOWN_WITHIN + (bare?.most ?? 0);
+      for (const { name, most } of all) if (most > allowed) below.push(`${name}: shown after ${most} ms, not after ${SHOWN_WITHIN} and the ${bare?.most} of a bare page`);
     }
     if (wants('pages')) {
       console.log('| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | LCP slowed ms | TBT ms | KB |');
