@@ -34,12 +34,24 @@ type CheckedChoice = {
   isRight: boolean;
 };
 
+/** A wrong answer that a question offers or expects. */
+type WrongAnswer = {
+  /** Names it in the file: "A", "b", "-3". */
+  name: string;
+  /** Code of its misconception; null where none is named. */
+  code: string | null;
+  /** Compares its value; absent where it has none to compare. */
+  equals?: (value: Value) => boolean;
+};
+
 /** Content checks of a question type, in addition to those of all texts. */
 export type QuestionTypeCheck<Name extends QuestionTypeName, Fields extends z.ZodRawShape> = {
   /** Its solution has steps and a Đáp số line, and is checked step by step. */
   hasWorkedSolution: boolean;
   /** Absent where no text is chosen. Wrong ones may say what is false. */
   listChoices?: (question: QuestionOfType<Name>) => CheckedChoice[];
+  /** Absent where no answer names a misconception. */
+  listWrongAnswers?: (question: QuestionOfType<Name>) => WrongAnswer[];
   /** The answer as a text; with it, two questions with the same numbers ask the same. */
   keyText?: (question: QuestionOfType<Name>) => string;
   check: (question: CheckedQuestion<Name, z.output<z.ZodObject<Fields>>>, found: CheckResult, context: Context) => void;

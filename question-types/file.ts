@@ -3,7 +3,14 @@ import type { Passage } from '#library/format/passage.ts';
 import type { Report } from '#library/format/problem.ts';
 import { QUESTION_TYPE_NAMES, type QuestionTypeName } from './question-types.ts';
 
-type WrittenQuestion<Fields> = { fields: Fields; question: Passage; solution: Passage; line: number };
+type WrittenQuestion<Fields> = {
+  fields: Fields;
+  question: Passage;
+  solution: Passage;
+  line: number;
+  /** Codes of misconceptions by the letter of their option or statement. */
+  misconceptions: Map<string, string>;
+};
 
 /** Reader of a question type in library files. */
 export type QuestionTypeFile<Fields extends z.ZodRawShape> = {

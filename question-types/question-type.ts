@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { htmlField, lessonNumberField } from '#contract/authored-fields.ts';
 import { ContentId } from '#contract/catalog.ts';
 import type { Analysis } from './analysis.ts';
+import { misconceptionCodeField } from './misconception-code.ts';
 
 const WRONG_POINTS = 'Điểm của mỗi câu là một số từ 0,05 đến 10, chia hết cho 0,05.';
 const isPoints = (points: number) => Number.isInteger(Math.round(points * 1_000) / 50);
@@ -18,6 +19,11 @@ export const questionFields = {
   /** Opened one after another. */
   hints: z.array(htmlField).max(10).default([]),
 };
+
+/** Codes of misconceptions behind wrong options or statements, in their order; null where none is named. */
+export const misconceptionsField = z.array(misconceptionCodeField.nullable()).length(4).optional();
+
+export const listNamed = (code: string | null | undefined): string[] => (code ? [code] : []);
 
 /**
  * Share of a question's points that an answer earns, 0 to 1; `people` where only they can grade it. `look`: a hint,
@@ -63,6 +69,8 @@ export type QuestionType<Written extends z.ZodObject, Shown extends z.ZodObject,
   shuffle?: (question: z.output<Written>, random: () => number) => z.output<Written>;
   /** Converts an answer to the reordered question back. */
   unshuffleAnswer?: (value: z.output<Value>, arranged: z.output<Written>, written: z.output<Written>) => z.output<Value>;
+  /** Returns the codes of the misconceptions that a wrong answer shows. Absent where no answer names one. */
+  misconceptions?: (question: z.output<Written>, value: z.output<Value>) => string[];
   analysis: Analysis<z.output<Written>, Tally>;
 };
 

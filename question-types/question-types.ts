@@ -98,6 +98,15 @@ export const countAnswers = (question: QuestionWithKey, answers: CountedAnswer[]
 /** Returns findings about a question's counts. */
 export const findTallyFlaws = (tally: AnswerTally): Finding[] => findQuestionType(tally.kind).analysis.findFlaws(tally);
 
+/**
+ * Returns the codes of the misconceptions that an answer shows: one at most for a choice or a short answer, one for each
+ * wrongly judged statement. Empty for a right answer, and where the question names none.
+ * @param value an answer that fits (`readAnswer`)
+ */
+export const misconceptionsOf = (question: QuestionWithKey, value: AnswerValue): string[] => [
+  ...new Set(findQuestionType(question.kind).misconceptions?.(question, value)),
+];
+
 /** Reorders the question, where its type can be. */
 export const shuffleQuestion = (question: QuestionWithKey, random: () => number): QuestionWithKey =>
   findQuestionType(question.kind).shuffle?.(question, random) ?? question;

@@ -3,7 +3,12 @@ import { readFields, text } from '#library/format/fields.ts';
 import type { Passage } from '#library/format/passage.ts';
 import { translateReport, type BoardReport } from './problem.ts';
 
-const commonFields = { prompt: text.default(''), hints: z.array(text).max(5).default([]) };
+const commonFields = {
+  prompt: text.default(''),
+  hints: z.array(text).max(5).default([]),
+  /** Codes of misconceptions by the letter of their option or statement, or by the value of a short answer. */
+  wrong: z.record(z.string(), z.string()).optional(),
+};
 
 /**
  * Fields of a checkpoint. The author writes no key: a check block of the scene computes it. For `short` it is the

@@ -2,7 +2,7 @@ import { renderQuestion, keyOf, type QuestionWithKey } from '#question-types/que
 import { toHtml, toLineHtml } from '#library/format/markdown.ts';
 import type { BoardAnimation } from '#board/board-animation.ts';
 import { proveBoardQuestions } from '../check/rules/boards.ts';
-import type { Context } from '../check/rules/context.ts';
+import { EMPTY_TALLY, type Context } from '../check/rules/context.ts';
 import type { FigurePoints } from '../check/rules/figures.ts';
 import { translateReport, type BoardReport, type Fix } from './problem.ts';
 import { readBoard, type ReadBoard } from './read-board.ts';
@@ -59,7 +59,7 @@ export function compileBoard(text: string): { compiled?: CompiledBoard; problems
 
 /** Makes the context of the library's checks, without drawings and the list of things to check by hand. */
 const siteContext = (report: BoardReport): Context => ({
-  report: translateReport(report), byHand: () => undefined, figures: { get: () => NO_POINTS }, tally: { items: 0, statements: 0, formulas: 0, relations: 0 },
+  report: translateReport(report), byHand: () => undefined, figures: { get: () => NO_POINTS }, tally: { ...EMPTY_TALLY },
 });
 
 /** Pictures of a board are on the site, so every name counts as a drawing without points. */

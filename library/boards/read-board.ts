@@ -1,5 +1,8 @@
 import type { QuestionWithKey } from '#question-types/question-types.ts';
-import { formatUnit } from '#question-types/short/file.ts';
+import { LETTERS } from '#question-types/choice/file.ts';
+import { listByLetter } from '#question-types/misconceptions-by-letter.ts';
+import { formatUnit, listWrongValues } from '#question-types/short/file.ts';
+import { STATEMENT_LETTERS } from '#question-types/truefalse/statement-letters.ts';
 import { validateQuestion } from '#library/format/question.ts';
 import { findEqualOptions } from '../check/statements/options.ts';
 import { runCheck, type CheckRun } from '../check/statements/run-check.ts';
@@ -61,19 +64,20 @@ function makeCheckpointQuestion(scene: Scene, index: number, { board, animation,
 }
 
 function computeKeyFields(checkpoint: Checkpoint, scene: Scene, run: CheckRun): Record<string, unknown> {
+  const named = new Map(Object.entries(checkpoint.wrong ?? {}));
   if (checkpoint.kind === 'truefalse') {
     const truths = computeTruths(checkpoint.statements.length, run);
-    return { statements: checkpoint.statements.map((text, place) => ({ text, right: truths[place] })) };
+    return { statements: checkpoint.statements.map((text, place) => ({ text, right: truths[place] })), ...listByLetter(named, STATEMENT_LETTERS) };
   }
   if (checkpoint.kind === 'choice') {
     const alike = findEqualOptions(checkpoint.options);
     if (alike) throw new Error(`Phương án ${alike[0]} và phương án ${alike[1]} bằng nhau.`);
     const options = checkpoint.options.map((option, place) => `${'ABCD'[place]}. ${option}`);
-    return { options, answer: options['ABCD'.indexOf(computeChoiceKey(checkpoint.options, run))] };
+    return { options, answer: options['ABCD'.indexOf(computeChoiceKey(checkpoint.options, run))], ...listByLetter(named, LETTERS) };
   }
   const { form, unit } = checkpoint;
   const hasDecimals = scene.checks.some((check) => /\d\.\d/.test(check.text));
-  return { answer: computeShortKey(checkpoint, run, hasDecimals), form, ...(unit !== undefined && { unit: formatUnit(unit) }) };
+  return { answer: computeShortKey(checkpoint, run, hasDecimals), form, ...(unit !== undefined && { unit: formatUnit(unit) }), ...(checkpoint.wrong && { wrong: listWrongValues(checkpoint.wrong) }) };
 }
 
 function runChecks({ checks }: Scene, report: BoardReport): CheckRun {

@@ -1,6 +1,7 @@
 import { type Problem, reportInto } from '../format/problem.ts';
-import type { Context, Tally } from './rules/context.ts';
+import { EMPTY_TALLY, type Context, type Tally } from './rules/context.ts';
 import { findSharedIds } from '../format/ids.ts';
+import { MISCONCEPTIONS_FILE } from '../format/misconceptions.ts';
 import { readLibrary, type Library } from '../format/library.ts';
 import { readText } from '../format/source-file.ts';
 import { checkBoardFile } from './rules/boards.ts';
@@ -9,9 +10,11 @@ import { checkCourse } from './rules/courses.ts';
 import { findTellingDrawings } from './rules/drawings.ts';
 import { readFigures } from './rules/figures.ts';
 import { checkHouseStyle } from './rules/house-style.ts';
+import { readRules } from './rules/misconceptions.ts';
 import { checkPaper, checkPractice } from './rules/practices.ts';
 import { checkQuiz } from './rules/quizzes.ts';
 import { checkExerciseType, checkTopic } from './rules/topics.ts';
+import { checkLine } from './rules/text.ts';
 import { findRepetitions, type BoardOfLibrary } from './rules/twins.ts';
 
 export interface LibraryCheck {
@@ -23,20 +26,26 @@ export interface LibraryCheck {
   tally: Tally;
 }
 
-export async function checkLibrary(folder: string): Promise<LibraryCheck> {
-  const library = await readLibrary(folder);
+/** @param only checks only documents of this folder, such as `lop-6` */
+export async function checkLibrary(folder: string, only?: string): Promise<LibraryCheck> {
+  const library = await readLibrary(folder, only);
   const { courses, practices, topics, quizzes, files } = library;
   const problems = [...library.problems];
   const byHand: Problem[] = [];
-  const tally: Tally = { items: 0, statements: 0, formulas: 0, relations: 0 };
+  const tally: Tally = { ...EMPTY_TALLY };
+  const misconceptions = readRules(library.misconceptions, problems);
   const figures = await readFigures(folder, files, problems);
   const within = (document: { file: string }): Context => ({
     report: reportInto(problems, document.file),
     byHand: reportInto(byHand, document.file),
     figures,
     tally,
+    misconceptions,
   });
 
+  for (const { title, hint, line } of library.misconceptions) {
+    for (const text of [title, hint]) checkLine(text, line, within({ file: MISCONCEPTIONS_FILE }));
+  }
   for (const course of courses) checkCourse(course, within(course));
   const boards: BoardOfLibrary[] = [];
   for (const file of files.filter((name) => /^courses\/[^/]+\/boards\//.test(name))) {

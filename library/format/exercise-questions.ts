@@ -51,7 +51,7 @@ function indexInPart(entry: Record<string, unknown>, entries: Record<string, unk
 function parseExerciseQuestion(
   entry: Record<string, unknown>, place: number | undefined, item: ExerciseItem, report: Report,
 ): { question: ExerciseQuestion; exerciseText: string | undefined } | undefined {
-  const { line, questionBody, solutionBody } = item;
+  const { line, questionBody, solutionBody, misconceptions } = item;
   const kind = entry['kind'];
   if (typeof kind !== 'string' || !isQuestionTypeName(kind)) {
     report(line, `each entry of 'ask' needs a kind: ${QUESTION_TYPE_NAMES.join(', ')}`);
@@ -63,7 +63,7 @@ function parseExerciseQuestion(
   if (!data) return undefined;
   const { part, prompt } = data;
   const solution = findPart(solutionBody, part);
-  const { question: exerciseText, ...own } = file.read({ fields: data, question: questionBody, solution, line }, report);
+  const { question: exerciseText, ...own } = file.read({ fields: data, question: questionBody, solution, line, misconceptions }, report);
   const question = validateQuestion(
     {
       ...own, id: questionId(part, place), kind, lesson: item.fields.lesson,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseCourse, type CourseSource } from './course.ts';
 import { findDuplicateIds } from './ids.ts';
 import { groupMediaByLesson, addLengths } from './media.ts';
+import { MISCONCEPTIONS_FILE, parseMisconceptions, type MisconceptionSource } from './misconceptions.ts';
 import { parsePaper, parsePractice, type PracticeSource } from './practice.ts';
 import { reportInto, type Problem } from './problem.ts';
 import { parseQuiz, type QuizSource } from './quiz.ts';
@@ -18,6 +19,7 @@ export interface Library {
   practices: PracticeSource[];
   topics: TopicSource[];
   quizzes: QuizSource[];
+  misconceptions: MisconceptionSource[];
   /** SVG text by file name. */
   figures: Map<string, string>;
   /** Relative to the library folder, sorted. */
@@ -35,7 +37,7 @@ export interface BoardFile {
 
 /** The README and the licence are for people. */
 const KNOWN_PATHS = [
-  /^site\.yaml$/,
+  /^(site|misconceptions)\.yaml$/,
   /^(README\.md|LICENSE)$/,
   /^figures\/[^/]+\.svg$/,
   /^courses\/[^/]+\/course\.md$/,
@@ -48,10 +50,12 @@ const KNOWN_PATHS = [
 ];
 
 /** Reads `content/`: see its README. Collects the errors of the text; throws for an unreadable folder. */
-export async function readLibrary(folder: string): Promise<Library> {
-  const files = await listFiles(folder);
+/** @param only reads only documents of this folder, such as `lop-6` */
+export async function readLibrary(folder: string, only?: string): Promise<Library> {
+  const files = (await listFiles(folder)).filter((file) => isWanted(file, only));
   const problems = findMisplacedFiles(files);
   const site = await readSite(folder, problems);
+  const misconceptions = await readMisconceptions(folder, files, problems);
   const courses = await readCourses(folder, files, problems);
   const boards = await readBoards(folder, { courses, files, problems });
   const documents = {
@@ -64,8 +68,11 @@ export async function readLibrary(folder: string): Promise<Library> {
     }),
   };
   problems.push(...findDuplicateIds(documents));
-  return { site, ...documents, boards, figures: await readFigures(folder, files, problems), files, problems };
+  return { site, misconceptions, ...documents, boards, figures: await readFigures(folder, files, problems), files, problems };
 }
+
+const isWanted = (file: string, only: string | undefined): boolean =>
+  only === undefined || !/^(?:courses|practices|topics|quiz)\//.test(file) || file.split('/').some((part) => part.startsWith(only));
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -89,6 +96,13 @@ function findMisplacedFiles(files: string[]): Problem[] {
 async function readSite(folder: string, problems: Problem[]): Promise<Site> {
   const report = reportInto(problems, 'site.yaml');
   return parseSite({ text: await readText(folder, 'site.yaml', report), line: 1 }, report);
+}
+
+/** A library may have no list. */
+async function readMisconceptions(folder: string, files: string[], problems: Problem[]): Promise<MisconceptionSource[]> {
+  if (!files.includes(MISCONCEPTIONS_FILE)) return [];
+  const report = reportInto(problems, MISCONCEPTIONS_FILE);
+  return parseMisconceptions(await readText(folder, MISCONCEPTIONS_FILE, report), report);
 }
 
 function readCourses(folder: string, files: string[], problems: Problem[]): Promise<CourseSource[]> {

@@ -5,6 +5,7 @@ import { trimContent, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
 import { takeBlocks } from './blocks.ts';
 import { amount, lesson, readFields, statements } from './fields.ts';
+import { takeMisconceptions } from './named-misconceptions.ts';
 import { requireId, type Section } from './sections.ts';
 import { makeInstances, type StoredVariants, type Instance, type VariantTemplate } from './variants.ts';
 import { splitItemTexts } from './worked-item.ts';
@@ -62,15 +63,16 @@ function parseInstance({ section, draw, report }: Instance, given: QuestionDefau
   const kind = block && parseQuestionType(block, report);
   const file = kind && QUESTION_TYPE_FILES[kind];
   const fields = file && readFields(block, z.strictObject({ ...makeCommonFields(given), ...file.fields }), report) as QuestionInstance['fields'] | undefined;
-  const texts = splitItemTexts(rest, section.line, report);
+  const { rest: body, named: misconceptions } = takeMisconceptions(rest);
+  const texts = splitItemTexts(body, section.line, report);
   if (id === undefined || !fields || !texts) return undefined;
   const { line, title } = section;
-  const own = file.read({ fields, question: texts.question, solution: texts.solution, line }, report);
+  const own = file.read({ fields, question: texts.question, solution: texts.solution, line, misconceptions }, report);
   const { points } = fields;
   const question = validateQuestion(
     { question: trimContent(texts.question), ...own, id, kind, points, lesson: fields.lesson, solution: trimContent(texts.solution), hints: texts.hintList }, line, report,
   );
-  return question && { question, title, line, fields, body: rest, questionBody: texts.question, hints: texts.hints, solutionBody: texts.solution, draw };
+  return question && { question, title, line, fields, body, questionBody: texts.question, hints: texts.hints, solutionBody: texts.solution, draw };
 }
 
 function parseQuestionType(block: Passage, report: Report): QuestionTypeName | undefined {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { choiceFields, readOptions, removeOptions, type Option } from '#question-types/choice/file.ts';
+import { LETTERS, choiceFields, readOptions, removeOptions, type Option } from '#question-types/choice/file.ts';
+import { listByLetter } from '#question-types/misconceptions-by-letter.ts';
 import { trimContent, splitAtHeading, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
@@ -43,6 +44,8 @@ export interface QuestionSource {
   question: string;
   options: Option[];
   explanation: string;
+  /** Codes by option; null where none is named. */
+  misconceptions?: (string | null)[];
   body: Passage;
 }
 
@@ -74,12 +77,12 @@ function orderOf(section: Section, report: Report): number {
 function parseQuestion(section: Section, order: number, report: Report): QuestionSource | undefined {
   const parts = parseItemParts(section, questionFields, report);
   if (!parts) return undefined;
-  const { id, fields, body } = parts;
+  const { id, fields, body, misconceptions } = parts;
   const { before, after } = splitAtHeading(body, '### Giải thích');
   const options = readOptions(before, section.line, report);
   const question = removeOptions(before);
   if (question === '') report(section.line, 'no question');
   const explanation = after ? trimContent(after) : '';
   if (explanation === '') report(section.line, 'no ### Giải thích');
-  return options && { id, order, fields, line: section.line, question, options, explanation, body };
+  return options && { id, order, fields, line: section.line, question, options, explanation, body, ...listByLetter(misconceptions, LETTERS) };
 }

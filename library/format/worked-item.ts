@@ -3,6 +3,7 @@ import { trimContent, splitAtHeading, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
 import { takeBlocks } from './blocks.ts';
 import { readFields } from './fields.ts';
+import { takeMisconceptions } from './named-misconceptions.ts';
 import { requireId, type Section } from './sections.ts';
 
 /** Fields follow the `item` schema of its type. */
@@ -21,6 +22,8 @@ export interface WorkedItem<Fields> {
   questionBody: Passage;
   hintsBody: Passage | undefined;
   solutionBody: Passage;
+  /** Codes of misconceptions by the letter of their option or statement. */
+  misconceptions: Map<string, string>;
 }
 
 export interface ItemTexts {
@@ -35,13 +38,14 @@ export function parseItemParts<S extends z.ZodRawShape>(
   section: Section,
   schema: z.ZodObject<S, z.core.$strict>,
   report: Report,
-): { id: string; fields: z.output<z.ZodObject<S, z.core.$strict>>; body: Passage } | undefined {
+): { id: string; fields: z.output<z.ZodObject<S, z.core.$strict>>; body: Passage; misconceptions: Map<string, string> } | undefined {
   const id = requireId(section, report);
   const { blocks, rest } = takeBlocks(section.body, 'item');
   const [block] = blocks;
   if (!block) report(section.line, 'no item block');
   const fields = block && readFields(block, schema, report);
-  return id !== undefined && fields ? { id, fields, body: rest } : undefined;
+  const { rest: body, named: misconceptions } = takeMisconceptions(rest);
+  return id !== undefined && fields ? { id, fields, body, misconceptions } : undefined;
 }
 
 export function parseWorkedItem<S extends z.ZodRawShape>(
@@ -52,10 +56,10 @@ export function parseWorkedItem<S extends z.ZodRawShape>(
   const parts = parseItemParts(section, schema, report);
   const texts = parts && splitItemTexts(parts.body, section.line, report);
   if (!texts) return undefined;
-  const { id, fields, body } = parts;
+  const { id, fields, body, misconceptions } = parts;
   const { question, hints, hintList, solution } = texts;
   return {
-    id, title: section.title, fields, line: section.line, body,
+    id, title: section.title, fields, line: section.line, body, misconceptions,
     question: trimContent(question), hints: hintList, solution: trimContent(solution),
     questionBody: question, hintsBody: hints, solutionBody: solution,
   };

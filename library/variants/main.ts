@@ -1,5 +1,5 @@
 /**
- * `npm run content:variants [folder]`: draws the variants of the exercises and questions that have a table, and writes
+ * `npm run content:variants [-- lop-6]`: draws the variants of the exercises and questions that have a table, and writes
  * them beside their files. Earlier variants keep their numbers as long as their table allows them.
  */
 import { rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { drawItemVariants } from './draw-item-variants.ts';
 import { parseTable } from './table.ts';
 
 const folder = process.argv[2] ?? 'content';
-const { files } = await readLibrary(folder);
+const { files } = await readLibrary(folder, process.argv[3]);
 const problems: Problem[] = [];
 for (const file of files.filter((name) => /^(?:topics\/[^/]+\/(?!topic\.md)|practices\/[^/]+\/(?!practice\.md))[^/]+\.md$/.test(name))) {
   const items = await drawVariantsOfFile(file);

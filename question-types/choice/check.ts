@@ -1,6 +1,9 @@
 import type { Report } from '#library/format/problem.ts';
 import type { Context } from '#library/check/rules/context.ts';
 import { checkOptions, computeKeys, findEqualOptions, type Choice } from '#library/check/statements/options.ts';
+import { areEqual } from '#library/check/language/identical.ts';
+import type { Value } from '#library/check/language/value.ts';
+import { readDisplayedValue } from '#library/check/latex/displayed-value.ts';
 import type { CheckRun } from '#library/check/statements/run-check.ts';
 import type { QuestionTypeCheck } from '../check.ts';
 import { LETTERS, readOptions, type choiceFields } from './file.ts';
@@ -13,6 +16,8 @@ const BY_LETTER = /(?:phương án|đáp án|lựa chọn|chọn|câu) [A-D](?!\
 export const check: QuestionTypeCheck<'choice', typeof choiceFields> = {
   hasWorkedSolution: false,
   listChoices: ({ options, answer }) => options.map((option, index) => ({ mark: `${LETTERS[index]}.`, text: removeLetter(option), isRight: option === answer })),
+  listWrongAnswers: ({ options, answer, misconceptions }) =>
+    options.flatMap((option, at) => (option === answer ? [] : { name: LETTERS[at] ?? '', code: misconceptions?.[at] ?? null, ...compareOption(option) })),
   keyText: ({ answer }) => removeLetter(answer),
   check: ({ line, fields, questionBody, solution }, { run }, context) => {
     const options = readOptions(questionBody, line, () => undefined); // errors were reported when they were read
@@ -34,6 +39,12 @@ export const check: QuestionTypeCheck<'choice', typeof choiceFields> = {
     },
   },
 };
+
+/** Compares the value of an option, where it shows one. */
+function compareOption(option: string): { equals?: (value: Value) => boolean } {
+  const shown = readDisplayedValue(removeLetter(option));
+  return shown ? { equals: (value) => areEqual(shown.value, value) } : {};
+}
 
 const removeLetter = (option: string): string => option.replace(/^[A-D]\. /, '');
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineAt, type Passage } from '#library/format/passage.ts';
 import type { Report } from '#library/format/problem.ts';
 import type { QuestionTypeFile } from '../file.ts';
+import { listByLetter } from '../misconceptions-by-letter.ts';
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 type Letter = (typeof LETTERS)[number];
@@ -42,8 +43,8 @@ export function readOptions(question: Passage, line: number, report: Report): Op
 
 export const file: QuestionTypeFile<typeof choiceFields> = {
   fields: choiceFields,
-  read: ({ fields, question, line }, report) => {
+  read: ({ fields, question, line, misconceptions }, report) => {
     const options = (readOptions(question, line, report) ?? []).map(({ letter, text }) => `${letter}. ${text}`);
-    return { question: removeOptions(question), options, answer: options[LETTERS.indexOf(fields.answer)] };
+    return { question: removeOptions(question), options, answer: options[LETTERS.indexOf(fields.answer)], ...listByLetter(misconceptions, LETTERS) };
   },
 };

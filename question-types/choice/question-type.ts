@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { htmlField, isBlankHtml } from '#contract/authored-fields.ts';
 import { elementAt } from '../element-at.ts';
-import { questionFields, defineQuestionType } from '../question-type.ts';
+import { questionFields, defineQuestionType, listNamed, misconceptionsField } from '../question-type.ts';
 import { mapOptionPositions } from '../match-options.ts';
 import { choiceAnalysis } from './analysis.ts';
 import { shareOf } from './grade.ts';
@@ -24,6 +24,7 @@ const written = z.object({
   options: z.array(htmlField, MISSING).length(4, MISSING).refine((options) => !options.some((option) => isBlankHtml(removeLetter(option))), MISSING),
   /** Equal to one of the options. */
   answer: htmlField,
+  misconceptions: misconceptionsField,
 });
 
 export const choice = defineQuestionType({
@@ -31,17 +32,21 @@ export const choice = defineQuestionType({
   shown: z.object({ options: z.array(z.string()) }),
   /** The displayed letter. */
   value: z.enum(LETTERS, 'Vui lòng chọn A, B, C hoặc D.'),
-  findError: ({ options, answer }) => (options.includes(answer) ? undefined : 'Vui lòng nhập đáp án đúng.'),
+  findError: ({ options, answer, misconceptions }) => {
+    if (!options.includes(answer)) return 'Vui lòng nhập đáp án đúng.';
+    return misconceptions?.[options.indexOf(answer)] ? 'Lỗi hay gặp chỉ ghi ở phương án sai.' : undefined;
+  },
   draw: (question, { line }) => ({ ...question, options: question.options.map(line), answer: line(question.answer) }),
   show: ({ options }) => ({ options }),
   grade: (question, value) => ({ share: shareOf(keyOf(question), value) }),
   key: (question) => keyOf(question),
   gradingData: (question) => keyOf(question),
-  applyCorrection: (question, now) => {
+  applyCorrection: (asked, now) => {
+    const { misconceptions: _, ...question } = asked;
     const places = mapOptionPositions(question.options.map(removeLetter), now.options.map(removeLetter));
     const answer = places && question.options[places.indexOf(now.options.indexOf(now.answer))];
     if (!places || answer === undefined) return undefined;
-    return { ...question, answer, solution: reorderExplanations(now.solution, (place) => places.indexOf(place)) };
+    return { ...question, answer, ...moveMisconceptions(now.misconceptions, places), solution: reorderExplanations(now.solution, (place) => places.indexOf(place)) };
   },
   shuffle: (question, random) => {
     const order = question.options
@@ -51,6 +56,7 @@ export const choice = defineQuestionType({
     const options = order.map((was, place) => elementAt(question.options, was).replace(LETTER, `$1${letterAt(place)}. `));
     return {
       ...question,
+      ...moveMisconceptions(question.misconceptions, order),
       options,
       answer: options[order.indexOf(question.options.indexOf(question.answer))] ?? question.answer,
       solution: reorderExplanations(question.solution, (place) => order.indexOf(place)),
@@ -61,8 +67,13 @@ export const choice = defineQuestionType({
     return LETTERS[options.findIndex((option) => removeLetter(option) === chosen)] ?? letter;
   },
   choices: ({ options }) => options,
+  misconceptions: ({ misconceptions, ...question }, value) => listNamed(value === keyOf(question) ? null : misconceptions?.[indexOfLetter(value)]),
   analysis: choiceAnalysis,
 });
+
+/** @param places the position in `codes` for each position of the result */
+const moveMisconceptions = (codes: z.output<typeof misconceptionsField>, places: number[]) =>
+  codes ? { misconceptions: places.map((place) => elementAt(codes, place)) } : {};
 
 /** "A: lấy cơ số nhân với số mũ": a list entry of the solution. */
 const EXPLAINED = /<li>(\s*(?:<p>)?)([A-D]):[^]*?<\/li>/g;
@@ -79,4 +90,4 @@ function reorderExplanations(solution: string, placeNow: (place: number) => numb
   return solution.replace(EXPLAINED, () => elementAt(entries, next++).entry);
 }
 
-const keyOf = ({ options, answer }: z.output<typeof written>) => LETTERS[options.indexOf(answer)] ?? null;
+const keyOf = ({ options, answer }: Pick<z.output<typeof written>, 'options' | 'answer'>) => LETTERS[options.indexOf(answer)] ?? null;

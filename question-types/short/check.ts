@@ -18,6 +18,8 @@ type Fields = z.output<z.ZodObject<typeof file.fields>>;
 
 export const check: QuestionTypeCheck<'short', typeof file.fields> = {
   hasWorkedSolution: true,
+  listWrongAnswers: ({ wrong = [] }) =>
+    wrong.length === 0 ? [{ name: '', code: null }] : wrong.map(({ value, misconception }) => ({ name: value, code: misconception, equals: (computed) => keyEquals(value, computed) })),
   keyText: ({ answer }) => `$${answer}$`,
   check: ({ line, fields, part, place, questionBody }, { run, answer }, { report }) => {
     if (!run.itemLines.some(({ statement }) => statement.kind === 'result' && statement.part === part)) {

@@ -7,12 +7,16 @@ const fields = {
   form: z.enum(['any', 'reduced']).optional(),
   /** As in the check block: `cm^2`. */
   unit: z.string().optional(),
+  /** Typical wrong answers, as a learner would write them, and the code of the misconception behind each. */
+  wrong: z.record(z.string(), z.string()).optional(),
 };
 
 /** Writes `cm^2` as cm². */
 export const formatUnit = (unit: string): string => unit.replace('^2', '²').replace('^3', '³');
 
+export const listWrongValues = (wrong: Record<string, string>) => Object.entries(wrong).map(([value, misconception]) => ({ value, misconception }));
+
 export const file: QuestionTypeFile<typeof fields> = {
   fields,
-  read: ({ fields: { unit, ...own } }) => ({ ...own, ...(unit !== undefined && { unit: formatUnit(unit) }) }),
+  read: ({ fields: { unit, wrong, ...own } }) => ({ ...own, ...(unit !== undefined && { unit: formatUnit(unit) }), ...(wrong && { wrong: listWrongValues(wrong) }) }),
 };

@@ -12,6 +12,8 @@ const truthWord = (right: boolean): string => (right ? 'Đúng' : 'Sai');
 export const check: QuestionTypeCheck<'truefalse', typeof file.fields> = {
   hasWorkedSolution: false,
   listChoices: ({ statements }) => statements.map(({ text, right }, index) => ({ mark: `${STATEMENT_LETTERS[index]})`, text, isRight: right })),
+  listWrongAnswers: ({ statements, misconceptions }) =>
+    statements.flatMap(({ right }, at) => (right && !misconceptions?.[at] ? [] : { name: STATEMENT_LETTERS[at] ?? '', code: misconceptions?.[at] ?? null })),
   check: ({ line, fields: { answer }, solution }, found, context) => {
     if (new Set(answer).size === 1) context.report(line, 'all statements are true, or all are false: mix them');
     for (const [place, letter] of STATEMENT_LETTERS.entries()) {

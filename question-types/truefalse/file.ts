@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lineAt, type Passage } from '#library/format/passage.ts';
 import type { QuestionTypeFile } from '../file.ts';
+import { listByLetter } from '../misconceptions-by-letter.ts';
 import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 /** `Đ S Đ Đ`, in the order of the statements. */
@@ -25,10 +26,10 @@ const stemOf = (question: Passage): string => question.text.replace(CLAIM, '').r
 
 export const file: QuestionTypeFile<typeof fields> = {
   fields,
-  read: ({ fields: { answer }, question, line }, report) => {
+  read: ({ fields: { answer }, question, line, misconceptions }, report) => {
     const claims = claimsIn(question);
     const letters = claims.map(({ letter }) => letter).join(', ');
     if (letters !== STATEMENT_LETTERS.join(', ')) report(line, `statements are ${letters || 'missing'}; wanted a, b, c, d in this order, a line each`);
-    return { question: stemOf(question), statements: claims.map(({ text }, place) => ({ text, right: answer[place] ?? false })) };
+    return { question: stemOf(question), statements: claims.map(({ text }, place) => ({ text, right: answer[place] ?? false })), ...listByLetter(misconceptions, STATEMENT_LETTERS) };
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredHtmlField } from '#contract/authored-fields.ts';
 import { elementAt } from '../element-at.ts';
-import { defineQuestionType, questionFields } from '../question-type.ts';
+import { defineQuestionType, listNamed, misconceptionsField, questionFields } from '../question-type.ts';
 import { mapOptionPositions } from '../match-options.ts';
 import { truefalseAnalysis } from './analysis.ts';
 import { shareOf } from './grade.ts';
@@ -14,6 +14,7 @@ const written = z.object({
   statements: z
     .array(z.object({ text: requiredHtmlField('Vui lòng nhập nội dung của từng ý.'), right: z.boolean('Vui lòng chọn Đúng hoặc Sai cho từng ý.') }), COUNT)
     .length(4, COUNT),
+  misconceptions: misconceptionsField,
 });
 
 export const truefalse = defineQuestionType({
@@ -25,13 +26,17 @@ export const truefalse = defineQuestionType({
   show: ({ statements }) => ({ statements: statements.map(({ text }) => text) }),
   grade: (question, value) => ({ share: shareOf(rightOf(question), value) }),
   gradingData: (question) => rightOf(question),
-  applyCorrection: (asked, { statements, solution }) => {
+  applyCorrection: (put, { statements, solution, misconceptions }) => {
+    const { misconceptions: _, ...asked } = put;
     const places = mapOptionPositions(asked.statements.map(({ text }) => text), statements.map(({ text }) => text));
     if (!places) return undefined;
-    return { ...asked, solution, statements: asked.statements.map((each, at) => ({ ...each, right: elementAt(statements, elementAt(places, at)).right })) };
+    const codes = misconceptions && { misconceptions: places.map((place) => elementAt(misconceptions, place)) };
+    return { ...asked, ...codes, solution, statements: asked.statements.map((each, at) => ({ ...each, right: elementAt(statements, elementAt(places, at)).right })) };
   },
   key: (question) => rightOf(question),
   choices: ({ statements }) => statements.map(({ text }) => text),
+  misconceptions: ({ statements, misconceptions }, value) =>
+    statements.flatMap(({ right }, place) => listNamed(value[place] === !right ? misconceptions?.[place] : null)),
   analysis: truefalseAnalysis,
 });
 

@@ -19,7 +19,7 @@ function collectLetters(expression: Expression, bound: string[]): string[] {
   return [...unknown, ...args.flatMap((arg) => collectLetters(arg, inner))];
 }
 
-function listSubexpressions(expression: Expression): Expression[] {
+export function listSubexpressions(expression: Expression): Expression[] {
   switch (expression.kind) {
     case 'tuple':
       return expression.items;
@@ -40,22 +40,26 @@ export function substitute(
   expression: Expression,
   replacement: (letter: string) => Expression | undefined,
 ): Expression {
-  const inside = (part: Expression): Expression => substitute(part, replacement);
+  if (expression.kind === 'name') return replacement(expression.name) ?? expression;
+  return replaceSubexpressions(expression, listSubexpressions(expression).map((part) => substitute(part, replacement)));
+}
+
+/** @param parts as many as `listSubexpressions` lists, in its order */
+export function replaceSubexpressions(expression: Expression, parts: Expression[]): Expression {
   switch (expression.kind) {
     case 'number':
-      return expression;
     case 'name':
-      return replacement(expression.name) ?? expression;
+      return expression;
     case 'tuple':
-      return { ...expression, items: expression.items.map(inside) };
+      return { ...expression, items: parts };
     case 'call':
     case 'operation':
-      return { ...expression, args: expression.args.map(inside) };
+      return { ...expression, args: parts };
     case 'comparison':
-      return { ...expression, operands: expression.operands.map(inside) };
+      return { ...expression, operands: parts };
     case 'choice': {
-      const { condition, yes, no } = expression;
-      return { ...expression, condition: inside(condition), yes: inside(yes), no: inside(no) };
+      const [condition = expression.condition, yes = expression.yes, no = expression.no] = parts;
+      return { ...expression, condition, yes, no };
     }
   }
 }

@@ -3,13 +3,14 @@ import test from 'node:test';
 import { readBoard } from '../../boards/read-board.ts';
 import { sceneText } from '../../boards/testing.ts';
 import { checkBoardQuestions } from './boards.ts';
+import { EMPTY_TALLY } from './context.ts';
 
 /** Checks a board with this scene and no questions. */
 function messagesOf(...lines: string[]): string {
   const read = readBoard(sceneText(...lines), () => assert.fail());
   assert.ok(read);
   const messages: string[] = [];
-  const tally = { items: 0, statements: 0, formulas: 0, relations: 0 };
+  const tally = { ...EMPTY_TALLY };
   checkBoardQuestions(read, { report: (_, message) => messages.push(message), byHand: () => {}, figures: new Map(), tally });
   return messages.join('\n');
 }

@@ -8,6 +8,7 @@ import { checkCheckpoints } from './checkpoints.ts';
 import type { Context } from './context.ts';
 import { checkHintsAgainstAnswer } from './hints.ts';
 import { checkCount, proveQuickQuestions } from './quick-questions.ts';
+import { checkMisconceptions } from './misconceptions.ts';
 import { checkFormula, checkLine, checkWords } from './text.ts';
 
 const CAPTION = /^- \*\*Phụ đề.*?:\*\* (.+)$/;
@@ -49,6 +50,7 @@ export function proveBoardQuestions({ board, runs, checkpointQuestions }: ReadBo
     if (!checkpoint || !question) continue;
     for (const each of [checkpoint.prompt, ...question.hints]) checkLine(each, checkpoint.line, context);
     for (const { text, isRight } of QUESTION_TYPE_CHECKS[question.kind].listChoices?.(question) ?? []) checkLine(text, checkpoint.line, context, !isRight);
+    if (runs[index]) checkMisconceptions([{ question, part: '' }], runs[index], checkpoint.line, context);
     const answer = runs[index]?.itemLines.find(({ statement }) => statement.kind === 'answer');
     checkHintsAgainstAnswer(question, answer, question.hints.map((hint) => ({ text: hint, line: checkpoint.line })), context);
   }

@@ -1,5 +1,6 @@
 import type { Report } from '../../format/problem.ts';
 import type { Figures } from './figures.ts';
+import type { MisconceptionRules } from './misconceptions.ts';
 
 /** Counts for the last line of the report. */
 export interface Tally {
@@ -7,7 +8,13 @@ export interface Tally {
   statements: number;
   formulas: number;
   relations: number;
+  /** Wrong answers: all, those that name their misconception, and those that its rule computes. */
+  wrongAnswers: number;
+  named: number;
+  computed: number;
 }
+
+export const EMPTY_TALLY: Tally = { items: 0, statements: 0, formulas: 0, relations: 0, wrongAnswers: 0, named: 0, computed: 0 };
 
 export interface Context {
   report: Report;
@@ -15,4 +22,6 @@ export interface Context {
   byHand: Report;
   figures: Pick<Figures, 'get'>;
   tally: Tally;
+  /** The library's list by code; absent where it is not known, and codes are not compared. */
+  misconceptions?: Map<string, MisconceptionRules>;
 }

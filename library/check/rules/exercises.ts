@@ -7,6 +7,7 @@ import type { CheckRun } from '../statements/run-check.ts';
 import type { Context } from './context.ts';
 import { checkHeading } from './headings.ts';
 import { checkHints } from './hints.ts';
+import { checkMisconceptions } from './misconceptions.ts';
 import { checkVariants } from './variants.ts';
 import { checkItem, checkWorked } from './worked-items.ts';
 
@@ -28,6 +29,7 @@ function checkInstance(exercise: WorkedExercise, names: Names, grade: Grade, con
     const { check } = QUESTION_TYPE_CHECKS[question.kind];
     check({ question, line, fields: own, part, place, questionBody, solution }, { run: checked.run, answer }, context);
   }
+  checkMisconceptions(questions, checked.run, line, context);
   checkPartsHaveQuestions(exercise, checked.run, answer, context);
   return checked.run;
 }

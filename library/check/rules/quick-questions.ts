@@ -9,6 +9,7 @@ import type { CheckRun } from '../statements/run-check.ts';
 import { checkSolution } from '../statements/solution.ts';
 import type { Context } from './context.ts';
 import { checkHints, checkHintsAgainstAnswer, evaluateItemLine } from './hints.ts';
+import { checkMisconceptions } from './misconceptions.ts';
 import { checkItem } from './worked-items.ts';
 
 const COUNT = 3;
@@ -47,6 +48,7 @@ function checkQuick(source: QuestionSource, context: Context): void {
   const result = run.itemLines.find(({ statement }) => statement.kind === 'result' || statement.kind === 'answer');
   checkHintsAgainstAnswer(question, result, question.hints.map((hint) => ({ text: hint, line: hints?.line ?? line })), context);
   QUESTION_TYPE_CHECKS[question.kind].check({ question, line, fields, points: fields.points, part: '', questionBody, solution }, { run, answer }, context);
+  checkMisconceptions([{ question, part: '' }], run, line, context);
 }
 
 /** Lists the lines of wrong options or statements, which may be false. */

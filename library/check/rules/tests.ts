@@ -7,6 +7,7 @@ import type { Names } from '../language/value.ts';
 import type { CheckRun } from '../statements/run-check.ts';
 import type { Context } from './context.ts';
 import { checkHints } from './hints.ts';
+import { checkMisconceptions } from './misconceptions.ts';
 import { checkLine } from './text.ts';
 import { checkVariants } from './variants.ts';
 import { checkItem, checkWorked } from './worked-items.ts';
@@ -39,5 +40,6 @@ function checkInstance(instance: QuestionInstance, names: Names, grade: Grade, c
   const answer = hasWorkedSolution ? checkWorked(instance, checked, grade, context).answer : undefined;
   checkHints(instance.hints, answer, context);
   check({ question, line, fields, points: fields.points, part: '', questionBody, solution }, { run: checked.run, answer }, context);
+  checkMisconceptions([{ question, part: '' }], checked.run, line, context);
   return checked.run;
 }

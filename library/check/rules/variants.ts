@@ -2,7 +2,7 @@ import type { Report } from '../../format/problem.ts';
 import type { Passage } from '../../format/passage.ts';
 import type { StoredItemVariants, VariantTemplate } from '../../format/variants.ts';
 import type { CheckRun } from '../statements/run-check.ts';
-import type { Context } from './context.ts';
+import { EMPTY_TALLY, type Context } from './context.ts';
 import { evaluateAnswer } from '../language/meaning.ts';
 import { absolute, compare, fraction, isNum, isRational } from '../language/number.ts';
 import { isSet, showValue, type Names, type Value } from '../language/value.ts';
@@ -43,7 +43,7 @@ const variantContext = (context: Context, { draw }: VariantItem): Context => ({
   ...context,
   report: (line, message) => context.report(line, `${message} (with ${[...draw].map(([name, value]) => `${name} = ${value}`).join(', ')})`),
   byHand: () => undefined,
-  tally: { items: 0, statements: 0, formulas: 0, relations: 0 },
+  tally: { ...EMPTY_TALLY },
 });
 
 /** An exercise has its text without options; a question of a test is compared with them. */

@@ -5,7 +5,7 @@ import type { Statement } from './statement.ts';
 /** Recognizes a line that makes the machine calculate, so that the result is more than the author's word. */
 export function calculates(statement: Statement): boolean {
   if (statement.kind === 'option' || statement.kind === 'statement') return !isPlain(statement.value);
-  return !['answer', 'result', 'proof'].includes(statement.kind);
+  return !['answer', 'result', 'proof', 'wrong'].includes(statement.kind);
 }
 
 /**

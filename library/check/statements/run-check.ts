@@ -15,7 +15,7 @@ export interface CheckRun {
   /** True when a line calculates or proves something. */
   calculates: boolean;
   solvedLines: SolvedLine[];
-  /** Lines whose meaning depends on the item: options, statements, answers, results, proofs. */
+  /** Lines whose meaning depends on the item: options, statements, answers, results, proofs, wrong answers. */
   itemLines: ItemLine[];
 }
 
@@ -26,7 +26,7 @@ export interface SolvedLine {
 }
 
 export interface ItemLine {
-  statement: Extract<Statement, { kind: 'option' | 'statement' | 'answer' | 'one' | 'result' | 'proof' }>;
+  statement: Extract<Statement, { kind: 'option' | 'statement' | 'answer' | 'one' | 'result' | 'proof' | 'wrong' }>;
   line: number;
   source: string;
   /** Names known at this line. */
@@ -88,6 +88,7 @@ function runStatement(statement: Statement, source: string, line: number, run: C
     case 'one':
     case 'result':
     case 'proof':
+    case 'wrong':
       run.itemLines.push({ statement, line, source, names: new Map(names) });
       return undefined;
   }

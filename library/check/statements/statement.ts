@@ -14,7 +14,9 @@ export type Statement =
   | { kind: 'answer'; value: Expression }
   | { kind: 'one'; name: string; condition: Expression }
   | { kind: 'result'; part: string; value: Expression; unit: string | undefined }
-  | { kind: 'proof'; part: string };
+  | { kind: 'proof'; part: string }
+  /** The calculation behind a wrong answer: the letter of an option, or a value as it is typed. */
+  | { kind: 'wrong'; answer: string; value: Expression };
 
 /** The first match counts. */
 const FORMS: [form: RegExp, read: (...groups: string[]) => Statement][] = [
@@ -45,6 +47,7 @@ const FORMS: [form: RegExp, read: (...groups: string[]) => Statement][] = [
     (part, value, unit) => ({ kind: 'result', part, value: parse(value), unit: unit || undefined }),
   ],
   [/^proof(?: ([a-e]))?$/, (part) => ({ kind: 'proof', part })],
+  [/^wrong (\S+) = (.+)$/, (answer, value) => ({ kind: 'wrong', answer, value: parse(value) })],
 ];
 
 /** @throws Error when the line is no statement */
