@@ -8,6 +8,7 @@ import { catalogContract } from './catalog.ts';
 import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
+import { gradingContract } from './grading.ts';
 import { guardianContract } from './guardian.ts';
 import { googleContract, identityContract, passwordContract, tokenSyncContract } from './identity.ts';
 import { introductionContract } from './introduction.ts';
@@ -55,6 +56,7 @@ export const api = {
   ...contactContract,
   ...documentsContract,
   ...googleContract,
+  ...gradingContract,
   ...guardianContract,
   ...identityContract,
   ...introductionContract,

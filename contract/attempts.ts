@@ -10,7 +10,7 @@ const OfQuestion = z.object({ id: Id, questionId: ContentId });
 const WRONG_TIME = 'Thời điểm không hợp lệ.';
 const WRONG_STEPS = 'Các bước chấm điểm không hợp lệ.';
 /** For essays: for each step of the solution, whether it was earned. */
-const Steps = z.array(z.boolean(WRONG_STEPS), WRONG_STEPS).max(40, WRONG_STEPS);
+export const Steps = z.array(z.boolean(WRONG_STEPS), WRONG_STEPS).max(40, WRONG_STEPS);
 
 const value = AnswerValue as z.ZodType<Value>;
 
@@ -90,7 +90,7 @@ const Result = z.object({
 /** Most photos of an essay, and most MB of one as sent. */
 export const ESSAY_PHOTOS = { each: 4, mb: 10 };
 
-const Photo = z.object({
+export const AttemptPhotoShown = z.object({
   id: Id,
   questionId: z.string(),
   url: z.string(),
@@ -121,7 +121,7 @@ const Attempt = Head.extend({
   questions: z.array(ShownQuestion),
   /** By question: the latest answer and its time. */
   answers: z.record(z.string(), z.object({ value: value.nullable(), at: z.iso.datetime() })),
-  photos: z.array(Photo),
+  photos: z.array(AttemptPhotoShown),
   /** Present after submission. */
   result: Result.optional(),
 });
@@ -136,12 +136,12 @@ const AttemptSummary = Head.extend({
 });
 
 /** The account that made the attempt, and the student that is linked with it; null without one. */
-const by = { learner: z.object({ uid: z.string(), name: z.string(), email: z.string() }), student: z.object({ id: z.string(), name: z.string(), grade: z.int() }).nullable() };
-const AttemptOfLearner = AttemptSummary.extend(by);
+export const attemptOwner = { learner: z.object({ uid: z.string(), name: z.string(), email: z.string() }), student: z.object({ id: z.string(), name: z.string(), grade: z.int() }).nullable() };
+const AttemptOfLearner = AttemptSummary.extend(attemptOwner);
 /** Marks that the owner has not saved yet. */
-const MarkDraft = z.object({ steps: Steps, note: z.string(), pens: z.record(Id, z.string()), savedAt: z.iso.datetime() });
+export const MarkDraft = z.object({ steps: Steps, note: z.string(), pens: z.record(Id, z.string()), savedAt: z.iso.datetime() });
 const AttemptForAdmin = Attempt.extend({
-  ...by,
+  ...attemptOwner,
   /** By question. */
   drafts: z.record(z.string(), MarkDraft),
 });
@@ -207,7 +207,7 @@ export const attemptsContract = {
     params: OfQuestion,
     types: ['multipart/form-data'],
     maxBytes: PHOTO_FORM,
-    response: { 201: Photo },
+    response: { 201: AttemptPhotoShown },
   },
   /** The photo file, never cached. */
   'GET /api/attempts/:id/photos/:photoId': { access: 'learner', acceptsCookieToken: true, params: OfPhoto, response: { 200: z.unknown() } },
@@ -263,7 +263,7 @@ export const attemptsContract = {
 
 export type Attempt = z.output<typeof Attempt>;
 export type AttemptSummary = z.output<typeof AttemptSummary>;
-export type AttemptPhoto = z.output<typeof Photo>;
+export type AttemptPhoto = z.output<typeof AttemptPhotoShown>;
 export type AttemptOfLearner = z.output<typeof AttemptOfLearner>;
 export type AttemptForAdmin = z.output<typeof AttemptForAdmin>;
 export type PaperSolutions = z.output<typeof PaperSolutions>;

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import type { VariantSamples } from '../contract/variants.ts';
 import { boardDocuments } from '../server/features/catalog/service.ts';
 import { activity } from '../server/features/activity/tables.ts';
@@ -232,8 +233,15 @@ test.describe('students', () => {
     await expect(page.getByRole('table', { name: 'Việc học 6 tuần qua' })).toBeVisible();
     await expectAccessible(page);
 
-    await check(page, '/admin/students/marking', /Bài chờ chấm/);
-    await go(page, `/admin/students/marking?attempt=${attempt}`);
+    await pupil.sendPhoto(attempt, await sharp({ create: { width: 300, height: 400, channels: 3, background: '#eee' } }).jpeg().toBuffer());
+    await go(page, '/admin/grading');
+    await page.getByRole('link', { name: /^Câu 5/ }).first().click();
+    await shows(page, 'Xét hai tam giác.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Bài sau' }).click();
+    await shows(page, 'Hết lượt');
+    await expectAccessible(page);
+    await go(page, `/admin/grading?attempt=${attempt}`);
     await shows(page, 'Xét hai tam giác.');
     await expectAccessible(page);
 

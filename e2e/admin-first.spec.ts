@@ -10,9 +10,7 @@ test('the owner’s area opens with what waits and what is missing, each with a 
   const waiting = page.getByRole('region', { name: 'Việc đang chờ' });
   await expect(waiting.getByRole('listitem')).toHaveCount(5);
   await expect(waiting.getByRole('listitem').first()).toContainText('Sao lưu có 1 điều chưa ổn.');
-  await expect(waiting.getByRole('link', { name: 'Chấm bài nộp sớm nhất' })).toHaveAttribute(
-    'href', '/admin/students/marking?attempt=5d4f0a30-0000-4000-8000-000000000002',
-  );
+  await expect(waiting.getByRole('link', { name: 'Chấm bài' })).toHaveAttribute('href', '/admin/grading');
   await expect(waiting.getByText('99+ báo lỗi câu hỏi chưa xử lý.')).toBeVisible();
   const missing = page.getByRole('region', { name: 'Trang còn thiếu' });
   await expect(missing.getByRole('listitem')).toHaveCount(7);

@@ -1,4 +1,5 @@
 import { attemptsContract } from '#contract/attempts.ts';
+import { gradingContract } from '#contract/grading.ts';
 import { itemsContract } from '#contract/items.ts';
 import { answersContract, mapContract, reviewContract } from '#contract/learning.ts';
 import { regradingContract } from '#contract/regrading.ts';
@@ -27,7 +28,7 @@ const WEEKS_BY_LINK = { name: 'week links', max: 60, seconds: 60 };
 const cacheControl = 'private, no-store';
 
 export function learningRoutes(serve: Serve, learning: Learning, { limits, storage }: { limits: Limiter; storage: Storage }): void {
-  const { attempts, photos, ownerGrading, answers, review, regrading, itemAnalysis, masteryMap, today, week, studentLearning } = learning;
+  const { attempts, photos, ownerGrading, gradingQueue, answers, review, regrading, itemAnalysis, masteryMap, today, week, studentLearning } = learning;
 
   serve(attemptsContract, {
     'POST /api/attempts': async ({ body: { practiceId, paperId }, caller: { uid } }, reply) => {
@@ -88,6 +89,14 @@ export function learningRoutes(serve: Serve, learning: Learning, { limits, stora
       const solutions = await attempts.openSolutions(caller.uid, id, paperId);
       return reply.shared(`solutions ${id} ${paperId}`, async () => solutions());
     },
+  });
+
+  serve(gradingContract, {
+    'GET /api/admin/grading': ({ query }) => gradingQueue.list(query),
+
+    'GET /api/admin/grading/questions': async () => ({ items: await gradingQueue.listQuestions() }),
+
+    'GET /api/admin/grading/notes': async () => ({ items: await gradingQueue.listNotes() }),
   });
 
   serve(answersContract, {

@@ -10,6 +10,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 import { createAnswers } from './answers/answers.ts';
 import { createAttempts } from './attempts/attempts.ts';
 import { createPhotos } from './attempts/photos.ts';
+import { createGradingQueue } from './grading/grading-queue.ts';
 import { createOwnerGrading } from './grading/owner-grading.ts';
 import { createItemAnalysis } from './item-analysis/item-analysis.ts';
 import { createMasteryMap } from './mastery-map/mastery-map.ts';
@@ -57,6 +58,7 @@ export function learningService({ db, catalog, practice, topics, students, progr
     attempts,
     photos: createPhotos({ db, storage }),
     ownerGrading: createOwnerGrading({ db, sender }),
+    gradingQueue: createGradingQueue({ db }),
     answers: createAnswers({ db, catalog }),
     review,
     regrading,

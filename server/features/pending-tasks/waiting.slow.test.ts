@@ -62,7 +62,7 @@ test('tests with an ungraded essay wait for the owner, linked with a student or 
   await handIn(lan, 1, 100);
   const oldest = await handIn(lan, 5, 200);
   await handIn(lan, 9, 0);
-  await handIn(lan, 12, 100, false);
+  await handIn(lan, 12, 0, false);
   await handIn(hoa, 2, 100);
   assert.deepEqual((await everything()).essays, { count: 3, first: { attemptId: oldest } });
   const ofMai = await handIn(mai, 20, 100);

@@ -92,7 +92,8 @@ export class ModelAttempt {
     }
     const byMachine = row.answers.reduce((sum, { question, value }) => sum + gradeAnswer(this.questions, question, value), 0);
     const byPupil = this.marks.find((marks) => byMachine + marks === score) ?? this.marks[0];
-    assert.deepEqual([score, unmarked], [byMachine + (byPupil ?? 0), byPupil === undefined ? 50 : 0], 'the score follows from what is stored');
+    const isWritten = row.answers.some(({ question, value }) => question === 'e' && typeof value === 'string' && value.trim() !== '');
+    assert.deepEqual([score, unmarked], [byMachine + (byPupil ?? 0), byPupil === undefined && isWritten ? 50 : 0], 'the score follows from what is stored');
     this.marks = byPupil === undefined ? [] : [byPupil];
     assert.equal(row.answers.reduce((sum, { earned }) => sum + (earned ?? 0), 0), byMachine, 'what each answer has earned');
   }

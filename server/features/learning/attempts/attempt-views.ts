@@ -20,12 +20,22 @@ export async function requireAttempt(db: Db, uid: string, id: string, now?: Mome
   return attempt;
 }
 
-/** Reads the grading of an attempt. @param worth the machine's */
-export async function readGradingState(db: Db, id: string, worth: GradingState['worth']): Promise<GradingState> {
+type GivenAnswer = Pick<Awaited<ReturnType<typeof selectAnswers>>[number], 'questionId' | 'value' | 'earned'>;
+
+/** Reads the grading of an attempt. @param worth the machine's, if it differs from what is stored with the answers */
+export async function readGradingState(db: Db, id: string, answers: GivenAnswer[], worth?: GradingState['worth']): Promise<GradingState> {
   const marks = await selectMarks(db, id);
+  const photos = await selectPhotos(db, id);
   const stepsBy = (by: 'self' | 'teacher') => new Map(marks.filter((mark) => mark.by === by).map(({ questionId, steps }) => [questionId, steps]));
   const notes = new Map(marks.filter(({ note }) => note !== '').map(({ questionId, note }) => [questionId, note]));
-  return { worth, self: stepsBy('self'), teacher: stepsBy('teacher'), notes };
+  const texts = answers.filter(({ value }) => typeof value === 'string' && value.trim() !== '');
+  return {
+    worth: worth ?? new Map(answers.map(({ questionId, earned }) => [questionId, earned])),
+    self: stepsBy('self'),
+    teacher: stepsBy('teacher'),
+    notes,
+    written: new Set([...texts, ...photos].map(({ questionId }) => questionId)),
+  };
 }
 
 /** @throws AppError `question-not-found` */
@@ -50,16 +60,13 @@ export async function refuseOtherSteps(db: Db, attempt: Row, { questionId, steps
   if ((await requireEssay(db, attempt, questionId)).length !== steps.length) throw new AppError('invalid-input', 'Các bước này không khớp với các bước của bài.');
 }
 
-const readWorth = async (db: Db, id: string): Promise<GradingState['worth']> =>
-  new Map((await selectAnswers(db, id)).map(({ questionId, earned }) => [questionId, earned]));
-
 export const readResult = async (db: Db, { id, frozenPaperId }: Row): Promise<Omit<AttemptResult, 'corrections' | 'lateAnswers'>> =>
-  computeResult(await readFrozenParts(db, frozenPaperId), await readGradingState(db, id, await readWorth(db, id)));
+  computeResult(await readFrozenParts(db, frozenPaperId), await readGradingState(db, id, await selectAnswers(db, id)));
 
 /** Recalculates the score. @returns the new and the old one */
 export async function updateScore(tx: Db, id: string): Promise<{ score: number; before: number }> {
   const { frozenPaperId, score: before } = theRow(await lockSubmitted(tx, id));
-  const scored = computeScore(await readFrozenParts(tx, frozenPaperId), await readGradingState(tx, id, await readWorth(tx, id)));
+  const scored = computeScore(await readFrozenParts(tx, frozenPaperId), await readGradingState(tx, id, await selectAnswers(tx, id)));
   await putScore(tx, id, scored);
   return { score: scored.score, before };
 }
@@ -71,7 +78,7 @@ export async function showAttempt(db: Db, attempt: AttemptRow, photoAddress: Pho
   const given = await selectAnswers(db, id);
   const photos = await selectPhotos(db, id);
   const showResult = async () => {
-    const state = await readGradingState(db, id, new Map(given.map(({ questionId, earned }) => [questionId, earned])));
+    const state = await readGradingState(db, id, given);
     return {
       ...computeResult(parts, state, new Map(given.map(({ questionId, value }) => [questionId, value]))),
       corrections: (await selectCorrectionsOfAttempts(db, [id])).map(showCorrection),

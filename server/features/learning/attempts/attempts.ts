@@ -36,14 +36,15 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
       const attempt = await lockRunning(tx, id);
       if (!attempt) return;
       const parts = await correctRunningAttempt(tx, attempt);
-      const given = new Map((await selectAnswers(tx, id)).map((answer) => [answer.questionId, answer]));
+      const stored = await selectAnswers(tx, id);
+      const given = new Map(stored.map((answer) => [answer.questionId, answer]));
       const graded = listQuestions(parts).map((question) => {
         const value = given.get(question.id)?.value ?? null;
         return { question, value, worth: computeWorth(question, value) };
       });
       const worth = new Map(graded.map((each) => [each.question.id, each.worth]));
       await putWorth(tx, id, worth);
-      const at = await closeAttempt(tx, id, computeScore(parts, await readGradingState(tx, id, worth)), now());
+      const at = await closeAttempt(tx, id, computeScore(parts, await readGradingState(tx, id, stored, worth)), now());
       const answers = graded.map((each) => ({ ...each, at: given.get(each.question.id)?.at ?? at }));
       await recordTestAnswers(tx, practice, attempt, answers);
     });

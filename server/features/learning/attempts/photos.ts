@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { findPhoto, hasTeacherMark, selectPhotos, putPhoto, removePhoto } from '../grading/essay-queries.ts';
-import { requireAttempt, requireEssay, type PhotoAddress } from './attempt-views.ts';
-import { lockAttempt } from './queries.ts';
+import { requireAttempt, requireEssay, updateScore, type PhotoAddress } from './attempt-views.ts';
+import { lockAttempt, lockSubmitted } from './queries.ts';
 
 type Wanted = { id: string; questionId: string };
 
@@ -26,6 +26,11 @@ export function createPhotos({ db, storage }: { db: Db; storage: Storage }) {
     if (await hasTeacherMark(tx, id, questionId)) throw new AppError('attempt-marked');
   };
 
+  /** An essay with its first photo waits for grading; without its last one it is blank again. */
+  const updateSubmitted = async (tx: Db, id: string): Promise<void> => {
+    if ((await lockSubmitted(tx, id)).length > 0) await updateScore(tx, id);
+  };
+
   return {
     /**
      * @throws AppError `attempt-not-found`, `question-not-found`, `attempt-marked`, `too-many-photos`, and errors of
@@ -42,6 +47,7 @@ export function createPhotos({ db, storage }: { db: Db; storage: Storage }) {
         const there = await selectPhotos(tx, id);
         if (there.filter((each) => each.questionId === questionId).length >= ESSAY_PHOTOS.each) throw new AppError('too-many-photos');
         const row = await putPhoto(tx, { attemptId: id, questionId, file, width, height, bytes: content.length });
+        await updateSubmitted(tx, id);
         await storage.put(file, content);
         return { id: row.id, questionId, width, height, at: row.at.toISOString(), url: ownPhotoAddress(id, row.id) };
       });
@@ -55,6 +61,7 @@ export function createPhotos({ db, storage }: { db: Db; storage: Storage }) {
       await db.transaction(async (tx) => {
         await lockUngraded(tx, { id, questionId: photo.questionId });
         await removePhoto(tx, photoId);
+        await updateSubmitted(tx, id);
       });
       await storage.remove(photo.file);
     },

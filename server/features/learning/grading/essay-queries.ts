@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import { NOW, selectNewest, type Moment } from '../attempts/queries.ts';
@@ -6,27 +6,18 @@ import { attemptAnswers, attemptPhotos, attempts, essayMarks, markDrafts } from 
 
 // Essays of attempts: their grading by learner and owner, drafts of it, and photos of work on paper.
 
-/** An essay of the submitted attempt has a text or a photo. @param matches further condition on its question */
-const hasWrittenEssay = (matches: (question: SQL) => SQL = () => sql`true`): SQL => sql`(
-  exists (
-    select from ${attemptAnswers} as answer
-    where answer.attempt_id = attempts.id and answer.earned is null and answer.value is not null and answer.value <> '""'::jsonb and ${matches(sql`answer.question_id`)})
-  or exists (select from ${attemptPhotos} as photo where photo.attempt_id = attempts.id and ${matches(sql`photo.question_id`)}))`;
+/** Written essays of the submitted attempt: those with a text or a photo. */
+export const WRITTEN_ESSAYS = sql`(
+  select question_id from ${attemptAnswers} as answer
+  where answer.attempt_id = attempts.id and answer.earned is null and btrim(answer.value #>> '{}', E' \\t\\r\\n') <> ''
+  union select question_id from ${attemptPhotos} as photo where photo.attempt_id = attempts.id)`;
 
-const isUngraded = (question: SQL) =>
-  sql`not exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.question_id = ${question})`;
-
-/**
- * A written essay of it has no grading, or the owner has begun to grade it and essays are left. Blank ones alone do
- * not wait.
- */
-const waitsForOwner = sql`attempts.unmarked > 0 and (
-  ${hasWrittenEssay(isUngraded)}
-  or exists (select from ${essayMarks} as mark where mark.attempt_id = attempts.id and mark.by = 'teacher'))`;
+/** A written essay of it has no grading. Blank essays count 0, so they are not among the ungraded points. */
+const waitsForOwner = sql`attempts.unmarked > 0`;
 
 /** Tells whether a submitted attempt has an essay with a text or a photo. */
 export async function isEssaySubmitted(db: Db, id: string): Promise<boolean> {
-  return (await db.$count(attempts, and(eq(attempts.id, id), isNotNull(attempts.submittedAt), hasWrittenEssay()))) > 0;
+  return (await db.$count(attempts, and(eq(attempts.id, id), isNotNull(attempts.submittedAt), sql`exists ${WRITTEN_ESSAYS}`))) > 0;
 }
 
 /** Counts the attempts that wait for the owner's grading, up to `most`; `first` was submitted before all others. */

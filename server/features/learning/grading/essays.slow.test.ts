@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import sharp from 'sharp';
 import { sql } from 'drizzle-orm';
 import type { AttemptForAdmin, AttemptOfLearner } from '#contract/attempts.ts';
+import type { WaitingEssay } from '#contract/grading.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { STUDENT } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
@@ -282,11 +283,9 @@ test('grading of an attempt is told once, by one notice and one letter, when eac
   const isWaiting = async (id: string) => (await listed('?waiting=true')).items.some((each) => each.id === id);
 
   const { id } = await handIn();
-  for (const each of ['e2', 'e1']) {
-    await marks(id, { steps: [true, false] }, each);
-    assert.deepEqual([await notices(pupil), await isWaiting(id)], [[], true], 'a question is left, though it is blank');
-  }
-  await marks(id, { steps: [false, false] }, 'e3');
+  await marks(id, { steps: [true, false] }, 'e2');
+  assert.deepEqual([await notices(pupil), await isWaiting(id)], [[], true], 'a question is left');
+  await marks(id, { steps: [true, false] }, 'e1');
   assert.deepEqual([(await notices(pupil)).map(([, text]) => text), await isWaiting(id)], [['Bài Đề ba câu (Ba tự luận) đã được chấm: 0,5/1,5.'], false]);
   const [letter = '', ...more] = await letters(pupil.email);
   assert.deepEqual(more, []);
@@ -362,4 +361,93 @@ test('an ungraded essay with a text or a photo waits for grading; a blank one do
   await marks(text, { steps: [false, false, false, false] });
   assert.deepEqual((await inList()).includes(text), false);
   assert.equal(await waiting(), before + 1);
+});
+
+test('a blank essay is worth 0 once it is handed in; a photo that comes later makes it wait, and without it it is blank again', async () => {
+  const pupil = await learner();
+  const { id } = await pupil.begun();
+  await pupil.submit(id);
+  const standing = async () => {
+    const { result } = (await pupil.get(id)).body;
+    const essay = result?.questions.find((question) => question.id === 'e1');
+    const [item] = (await pupil.list()).items;
+    return [essay?.earned, essay?.by, result?.unmarked, item?.unmarked];
+  };
+  assert.deepEqual(await standing(), [0, 'machine', 0, 0]);
+  const sent = (await pupil.sendPhoto(id, await photo(300))).body;
+  assert.deepEqual(await standing(), [null, 'self', 1, 1]);
+  await pupil.ask('DELETE', sent.url);
+  assert.deepEqual(await standing(), [0, 'machine', 0, 0]);
+  await pupil.mark(id, [true, true, false, false]);
+  assert.deepEqual(await standing(), [0.5, 'self', 0, 0], 'written on paper, and graded by the learner');
+});
+
+type Queue = { items: WaitingEssay[]; next: string | null };
+const queue = async (query: Record<string, string> = {}) => (await owner.ask<Queue>('GET', `/api/admin/grading?${new URLSearchParams(query).toString()}`)).body;
+
+test('the queue holds each written essay that waits, question by question across learners, with what its grading needs', async () => {
+  const steps = ['<p>Một</p>', '<p>Hai</p>'];
+  const essay = (id: string) => ({ id, kind: 'essay', points: 0.5, question: `<p>Câu ${id}</p>`, solution: '<p>Giải.</p>', steps, lesson: 1 });
+  const parts = [{ id: 'phan-1', title: 'Phần I', questions: ['tl1', 'tl2'].map(essay) }];
+  const paper = { id: 'de', title: 'Đề hai câu', coin: 0, duration: '45 phút', problems: [], parts, minutes: 45 };
+  assert.equal((await owner.ask('POST', '/api/practices', { id: 'hang-doi', title: 'Hàng đợi', grade: '7', description: '', practiceLists: [paper] })).status, 201);
+  const handIn = async (pupil: Awaited<ReturnType<typeof learner>>, texts: Record<string, string>) => {
+    const { id } = (await pupil.begin('de', 'hang-doi')).body;
+    for (const [question, text] of Object.entries(texts)) await pupil.answer(id, question, text);
+    return id;
+  };
+  const [{ pupil: lan, student: lanId }, an, binh] = [await student('Lan'), await learner(), await learner()];
+  const ofLan = await handIn(lan, { tl1: 'Bài của Lan' });
+  const { id: photoId } = (await lan.sendPhoto(ofLan, await photo(300), 'tl2')).body;
+  await lan.submit(ofLan);
+  const ofAn = await handIn(an, { tl1: 'Bài của An', tl2: '  ' });
+  const running = await handIn(binh, { tl1: 'Đang làm' });
+  await an.submit(ofAn);
+  const ofSet = { practiceId: 'hang-doi', paperId: 'de' };
+  const { items, next } = await queue(ofSet);
+  assert.deepEqual(items.map(({ attemptId, questionId, text }) => [attemptId, questionId, text]), [
+    [ofLan, 'tl1', 'Bài của Lan'], [ofAn, 'tl1', 'Bài của An'], [ofLan, 'tl2', null],
+  ]);
+  assert.equal(next, null);
+  const [first, second, third] = items;
+  assert.deepEqual([first?.student, second?.student, second?.learner.email], [{ id: lanId, name: 'Lan', grade: 7 }, null, an.email]);
+  assert.deepEqual([third?.number, third?.points, third?.steps, third?.question, third?.photos.map(({ id }) => id)], [2, 0.5, steps, '<p>Câu tl2</p>', [photoId]]);
+  assert.equal(items.some(({ attemptId }) => attemptId === running), false);
+  assert.doesNotMatch(JSON.stringify(items), /file|uid":"uid/);
+
+  const questions = async () => (await owner.ask<{ items: { practiceId: string; questionId: string; number: number; count: number }[] }>('GET', '/api/admin/grading/questions')).body.items
+    .filter(({ practiceId }) => practiceId === 'hang-doi').map(({ questionId, number, count }) => [questionId, number, count]);
+  assert.deepEqual(await questions(), [['tl1', 1, 2], ['tl2', 2, 1]]);
+  assert.deepEqual((await queue({ ...ofSet, questionId: 'tl2' })).items.map(({ attemptId }) => attemptId), [ofLan]);
+
+  await owner.ask('PUT', `/api/admin/attempts/${ofLan}/marks/tl1/draft`, { steps: [true, false], note: 'Đang xem', pens: {} });
+  assert.equal((await queue(ofSet)).items[0]?.draft?.note, 'Đang xem');
+  await marks(ofLan, { steps: [true, false], note: 'Lời phê thứ nhất.' }, 'tl1');
+  await marks(ofAn, { steps: [true, true], note: 'Lời phê thứ hai.' }, 'tl1');
+  await marks(ofAn, { steps: [true, true], note: 'Lời phê thứ hai.' }, 'tl1');
+  assert.deepEqual(await questions(), [['tl2', 2, 1]]);
+  const notes = (await owner.ask<{ items: string[] }>('GET', '/api/admin/grading/notes')).body.items;
+  assert.deepEqual(notes.slice(0, 2), ['Lời phê thứ hai.', 'Lời phê thứ nhất.']);
+  for (const path of ['', '/questions', '/notes']) assert.equal((await lan.ask('GET', `/api/admin/grading${path}`)).status, 401);
+});
+
+test('the queue comes in pages that miss nothing while essays are graded', async () => {
+  const set = 'hang-doi-dai';
+  await writeTestSet(site, set);
+  const ids: string[] = [];
+  for (let count = 0; count < 43; count++) {
+    const pupil = await learner();
+    const { id } = (await pupil.begin('tu-do', set)).body;
+    await pupil.answer(id, 'e1', `Bài ${count}`);
+    await pupil.submit(id);
+    ids.push(id);
+  }
+  const first = await queue({ practiceId: set });
+  assert.deepEqual(first.items.map(({ attemptId }) => attemptId), ids.slice(0, 40));
+  await marks(ids[39] ?? '', { steps: [true, true, true, true] });
+  const second = await queue({ practiceId: set, cursor: first.next ?? '' });
+  assert.deepEqual([second.items.map(({ attemptId }) => attemptId), second.next], [ids.slice(40), null]);
+  for (const cursor of ['x', `${randomUUID().slice(1)} e1`]) {
+    assert.equal((await owner.ask('GET', `/api/admin/grading?cursor=${encodeURIComponent(cursor)}`)).status, 400);
+  }
 });

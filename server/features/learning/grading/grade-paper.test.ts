@@ -9,7 +9,7 @@ const statements = (points: number) =>
   question('tf', points, { kind: 'truefalse', statements: [1, 2, 3, 4].map((place) => ({ text: `${place}`, right: true })) });
 const essay = (id: string, steps: number) => question(id, steps * 0.25, { kind: 'essay', steps: Array.from({ length: steps }, (_, at) => `Bước ${at}`) });
 
-const found = (more: Partial<Parameters<typeof computeScore>[1]> = {}) => ({ worth: new Map(), self: new Map(), teacher: new Map(), notes: new Map(), ...more });
+const found = (more: Partial<Parameters<typeof computeScore>[1]> = {}) => ({ worth: new Map(), self: new Map(), teacher: new Map(), notes: new Map(), written: new Set<string>(), ...more });
 const worths = (entries: [string, number][]) => found({ worth: new Map(entries) });
 
 test('an answer is worth its share of the points in whole hundredths, a half rounded up', () => {
@@ -41,6 +41,7 @@ test('what the machine, the pupil and the owner marked is kept apart; the owner\
     self: new Map([['e1', [true, true, true, true]], ['e2', [true, false]]]),
     teacher: new Map([['e1', [true, false, true, false]]]),
     notes: new Map([['e1', 'Thiếu một bước']]),
+    written: new Set(['e3']),
   };
   const result = computeResult(parts, marks);
   assert.deepEqual([result.score, result.outOf, result.unmarked], [1, 2.5, 0.5]);
@@ -55,6 +56,13 @@ test('what the machine, the pupil and the owner marked is kept apart; the owner\
   ]);
   assert.deepEqual(result.questions.map(({ note }) => note), [undefined, undefined, 'Thiếu một bước', undefined, undefined]);
   assert.deepEqual(computeScore(parts, marks), { score: 100, outOf: 250, unmarked: 50 });
+});
+
+test('a blank essay is worth 0 until the learner or the owner grades it, and leaves nothing to be graded', () => {
+  const parts = [{ title: 'IV', questions: [essay('blank', 4), essay('written', 2), essay('on-paper', 2)] }];
+  const result = computeResult(parts, found({ written: new Set(['written']), self: new Map([['on-paper', [true, true]]]) }));
+  assert.deepEqual(result.questions.map(({ id, earned, by }) => [id, earned, by]), [['blank', 0, 'machine'], ['written', null, 'self'], ['on-paper', 0.5, 'self']]);
+  assert.deepEqual([result.score, result.unmarked, result.machine], [0.5, 0.5, { score: 0, outOf: 1 }]);
 });
 
 test('a result says what to look at in an answer that has not earned all, and nothing of one that has or was left open', () => {

@@ -51,14 +51,20 @@ export type GradingState = {
   self: ReadonlyMap<string, boolean[]>;
   teacher: ReadonlyMap<string, boolean[]>;
   notes: ReadonlyMap<string, string>;
+  /** Essays with a text or a photo. */
+  written: ReadonlySet<string>;
 };
 
-/** Prefers the owner's grading to the learner's. */
-function findMark(question: QuestionWithKey, { worth, self, teacher }: GradingState): Mark {
+/**
+ * Prefers the owner's grading to the learner's. A blank essay is worth 0 until one of them grades it: it would wait for
+ * ever otherwise.
+ */
+function findMark(question: QuestionWithKey, { worth, self, teacher, written }: GradingState): Mark {
   if (!stepsOf(question)) return { earned: worth.get(question.id) ?? 0, by: 'machine' };
   const by = teacher.has(question.id) ? 'teacher' : 'self';
   const steps = (by === 'teacher' ? teacher : self).get(question.id);
-  return { earned: steps ? steps.filter(Boolean).length * STEP : null, by };
+  if (steps) return { earned: steps.filter(Boolean).length * STEP, by };
+  return written.has(question.id) ? { earned: null, by } : { earned: 0, by: 'machine' };
 }
 
 type GradedQuestion = { question: FrozenQuestion } & Mark;

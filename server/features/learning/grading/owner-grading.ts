@@ -25,10 +25,13 @@ type Marks = { questionId: string; steps: boolean[]; note: string; pens: Record<
 /** Formats points: "7,5". */
 const formatPoints = (points: number): string => String(points).replace('.', ',');
 
-const ownerPhotoAddress: PhotoAddress = (attemptId, photoId) => `/api/admin/attempts/${attemptId}/photos/${photoId}`;
+export const ownerPhotoAddress: PhotoAddress = (attemptId, photoId) => `/api/admin/attempts/${attemptId}/photos/${photoId}`;
+
+export const showDraft = ({ steps, note, pens, savedAt }: Awaited<ReturnType<typeof selectMarkDrafts>>[number]) =>
+  ({ steps, note, pens, savedAt: savedAt.toISOString() });
 
 /** Adds the account and the linked student to each attempt. */
-async function addLearners<Row extends { uid: string }>(db: Db, rows: Row[]): Promise<(Row & By)[]> {
+export async function addLearners<Row extends { uid: string }>(db: Db, rows: Row[]): Promise<(Row & By)[]> {
   const accounts = await findAccounts(db, rows.map(({ uid }) => uid));
   return (await withStudents(db, rows)).flatMap((row) =>
     accounts.filter(({ uid }) => uid === row.uid).map(({ uid, name, email }) => ({ ...row, learner: { uid, name, email } })));
@@ -49,7 +52,7 @@ export function createOwnerGrading({ db, sender }: { db: Db; sender: () => Promi
 
   const showForOwner = async (on: Db, id: string): Promise<AttemptForAdmin> => {
     const { attempt, learner, student } = await requireAttempt(on, id);
-    const drafts = (await selectMarkDrafts(on, id)).map(({ questionId, steps, note, pens, savedAt }) => [questionId, { steps, note, pens, savedAt: savedAt.toISOString() }] as const);
+    const drafts = (await selectMarkDrafts(on, id)).map((draft) => [draft.questionId, showDraft(draft)] as const);
     return { ...(await showAttempt(on, attempt, ownerPhotoAddress)), learner, student, drafts: Object.fromEntries(drafts) };
   };
 
@@ -94,7 +97,7 @@ export function createOwnerGrading({ db, sender }: { db: Db; sender: () => Promi
     if ((await readResult(tx, attempt)).unmarked > 0) return false;
     const marked = new Set((await selectMarks(tx, id)).filter(({ by }) => by === 'teacher').map(({ questionId }) => questionId));
     const written = new Set([
-      ...(await selectAnswers(tx, id)).filter(({ value }) => typeof value === 'string' && value !== '').map(({ questionId }) => questionId),
+      ...(await selectAnswers(tx, id)).filter(({ value }) => typeof value === 'string' && value.trim() !== '').map(({ questionId }) => questionId),
       ...(await selectPhotos(tx, id)).map(({ questionId }) => questionId),
     ]);
     const essays = listQuestions(await readFrozenParts(tx, frozenPaperId)).filter((question) => stepsOf(question) !== undefined);

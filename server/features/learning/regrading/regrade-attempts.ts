@@ -88,7 +88,7 @@ async function regradeAttempt(tx: Db, id: string, { correction, ids, correctQues
   }));
   await putWorth(tx, id, anew);
   const worth = new Map([...given.map(({ questionId, earned }) => [questionId, earned] as const), ...anew]);
-  const { score, unmarked } = computeScore(parts, await readGradingState(tx, id, worth));
+  const { score, unmarked } = computeScore(parts, await readGradingState(tx, id, given, worth));
   const whole = computeMaxScore(parts);
   await updateFrozenQuestions(tx, id, { frozenPaperId: corrected.id, outOf: whole, score, unmarked });
   const before = { score: attempt.score, outOf: attempt.outOf };

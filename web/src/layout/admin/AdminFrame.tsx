@@ -60,7 +60,8 @@ export function AdminFrame({ signedIn, duties, part, children }: Props) {
               <Tabs open={part} waiting={waiting} className={TAB_LINK} />
             </div>
           </nav>
-          <div className="w-full max-w-5xl min-w-0 px-4 pt-5 pb-10 lg:px-10 lg:py-8">{children}</div>
+          {/* A photo and the steps beside it need more room than a text. */}
+          <div className={`w-full min-w-0 px-4 pt-5 pb-10 lg:px-10 lg:py-8 ${part?.path === 'grading' ? 'max-w-400' : 'max-w-5xl'}`}>{children}</div>
         </div>
       )}
     </div>

@@ -16,6 +16,7 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
   practices: lazyPart(() => import('../../features/practice/admin/PracticesTab.tsx')),
   topics: lazyPart(() => import('../../features/topics/admin/TopicsTab.tsx')),
   students: lazyPart(() => import('../../features/students/admin/StudentsTab.tsx')),
+  grading: lazyPart(() => import('../../features/grading/admin/GradingTab.tsx')),
   questions: lazyPart(() => import('../../features/questions/admin/QuestionsTab.tsx')),
   items: lazyPart(() => import('../../features/item-analysis/admin/ItemsTab.tsx')),
   money: lazyPart(() => import('../../features/orders/admin/MoneyTab.tsx')),

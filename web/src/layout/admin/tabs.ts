@@ -10,6 +10,7 @@ export const TABS = [
   { path: 'practices', name: 'Bộ đề' },
   { path: 'topics', name: 'Chuyên đề' },
   { path: 'students', name: 'Học sinh' },
+  { path: 'grading', name: 'Chấm bài' },
   { path: 'questions', name: 'Câu hỏi' },
   { path: 'items', name: 'Chất lượng câu hỏi' },
   { path: 'money', name: 'Thu chi' },

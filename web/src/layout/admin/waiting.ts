@@ -28,7 +28,7 @@ const COUNTED_AT: Partial<Record<AdminPart['path'], (waiting: Waiting) => number
   messages: ({ messages }) => messages,
   reports: ({ reports }) => reports,
   backups: ({ backups }) => backups,
-  students: ({ essays }) => essays.count,
+  grading: ({ essays }) => essays.count,
 };
 
 export function countWaiting({ path }: Pick<AdminPart, 'path'>, waiting: Waiting | undefined): number {

@@ -16,7 +16,7 @@ test('what waits comes with its number and the way to it, the gravest first', ()
   assert.deepEqual(waiting.map(({ text, to }) => [text, to]), [
     ['Sao lưu có 2 điều chưa ổn.', '/admin/backups'],
     ['99+ khoản chuyển khoản chưa khớp với đơn nào.', '/admin/money'],
-    ['3 bài làm có câu tự luận chờ chấm.', '/admin/students/marking?attempt=a1'],
+    ['3 bài làm có câu tự luận chờ chấm.', '/admin/grading'],
     ['1 tin nhắn chưa xử lý.', '/admin/messages'],
     ['4 báo lỗi câu hỏi chưa xử lý.', '/admin/reports'],
   ]);

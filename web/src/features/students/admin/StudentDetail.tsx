@@ -9,7 +9,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Attempts } from '../../practice/admin/grading/Attempts.tsx';
+import { Attempts } from '../../grading/admin/Attempts.tsx';
 import { BackToList } from './BackToList.tsx';
 import { DeleteStudent } from './DeleteStudent.tsx';
 import { Tuition } from './Tuition.tsx';

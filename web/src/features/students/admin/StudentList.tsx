@@ -10,8 +10,6 @@ import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useWaiting } from '../../../layout/admin/waiting.ts';
-import { WaitingCount } from '../../../layout/admin/WaitingCount.tsx';
 import { GRADE_OPTIONS } from '../../../ui/admin/grades.ts';
 import { Pager } from '../../../ui/admin/Pager.tsx';
 import { SearchField } from '../../../ui/admin/SearchField.tsx';
@@ -41,10 +39,6 @@ export function StudentList() {
           Thêm học sinh
         </LinkButton>
         <LinkButton to="/admin/students/import">Nhập danh sách lớp</LinkButton>
-        <LinkButton to="/admin/students/marking" icon="edit">
-          Bài chờ chấm
-          <WaitingCount count={useWaiting(true)?.essays.count ?? 0} />
-        </LinkButton>
       </div>
       <Filters filter={filter} narrow={(to) => narrow({ ...to, page: '' })} />
       {data?.items.some(({ sample, archived }) => sample && !archived) && <Samples />}

@@ -1,6 +1,5 @@
 import type { PartProps } from '../../../layout/admin/tabs.ts';
-import { AttemptGrading } from '../../practice/admin/grading/AttemptGrading.tsx';
-import { GradingList } from '../../practice/admin/grading/GradingList.tsx';
+import { AttemptGrading } from '../../grading/admin/AttemptGrading.tsx';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
 import { ImportList } from './ImportList.tsx';
 import { NewStudent } from './NewStudent.tsx';
@@ -12,7 +11,6 @@ export default function StudentsTab({ id }: PartProps) {
   if (id === undefined) return <StudentList />;
   if (id === 'new') return <NewStudent />;
   if (id === 'import') return <ImportList />;
-  if (attempt) return <AttemptGrading key={attempt} id={attempt} {...(id !== 'marking' && { studentId: id })} />;
-  if (id === 'marking') return <GradingList />;
+  if (attempt) return <AttemptGrading key={attempt} id={attempt} studentId={id} />;
   return <StudentDetail key={id} id={id} />;
 }

@@ -12,7 +12,7 @@ import { wayToAttempt } from '../../public/opening.ts';
 import { pointsText } from '../graded-paper/points.ts';
 import { EssaySum, StepTicks, sumOf } from './EssaySteps.tsx';
 import { GRADING_PARAM, wayToGrading } from './result-address.ts';
-import type { Square } from './result-view.ts';
+import { isUngradedEssay, type Square } from './result-view.ts';
 import { SubmittedWork } from './SubmittedWork.tsx';
 import type { SelfGrading } from './use-self-grading.ts';
 
@@ -28,8 +28,7 @@ export function SelfGradingPage({ uid, attempt, essays, essay, grading }: Props)
   const way = (to: number) => ({ to: pathname + wayToGrading(attempt.id, to), state: state as unknown, replace: true as const });
   const steps = grading.stepsOf(graded);
   const next = essays[essays.indexOf(essay) + 1];
-  const blank = essays.filter((each) => each.isBlank && each.graded.earned === null);
-  const isUngraded = graded.earned === null && !steps.some(Boolean);
+  const hasNone = isUngradedEssay(essay) && !essay.isBlank && !steps.some(Boolean);
 
   return (
     <div className="wrap self-grading">
@@ -52,7 +51,7 @@ export function SelfGradingPage({ uid, attempt, essays, essay, grading }: Props)
           {essays.map((each) => (
             <Link key={each.number} className="choice gap-1.5" {...way(each.number)} aria-current={each === essay ? 'step' : undefined}>
               Câu {each.number}
-              {each.graded.earned !== null && (
+              {!isUngradedEssay(each) && (
                 <>
                   <Icon name="right" small />
                   <span className="sr-only">, đã chấm</span>
@@ -71,23 +70,16 @@ export function SelfGradingPage({ uid, attempt, essays, essay, grading }: Props)
         </div>
         <Reading html={question.question} className="font-semibold" />
         <div className="self-sides">
-          <SubmittedWork uid={uid} attempt={attempt} questionId={question.id} isMarked={false} />
+          <SubmittedWork uid={uid} attempt={attempt} questionId={question.id} isMarked={false} isZero={essay.isBlank && isUngradedEssay(essay)} />
           <div>
             <p className="solved">Giải</p>
             <p className="text-sm text-ink-soft">Em đánh dấu mỗi bước mà bài em có.</p>
             <StepTicks graded={graded} steps={steps} onChange={(changed) => grading.save(graded, changed)} />
-            <div className="flex flex-wrap gap-2">
-              {isUngraded && (
-                <Button small onClick={() => grading.save(graded, steps)}>
-                  {essay.isBlank ? 'Em bỏ trống câu này: 0 điểm' : 'Bài em chưa có bước nào'}
-                </Button>
-              )}
-              {isUngraded && blank.length > 1 && (
-                <Button small onClick={() => blank.forEach((each) => grading.save(each.graded, (each.graded.steps ?? []).map(() => false)))}>
-                  Em bỏ trống {blank.length} câu tự luận: 0 điểm
-                </Button>
-              )}
-            </div>
+            {hasNone && (
+              <Button small onClick={() => grading.save(graded, steps)}>
+                Bài em chưa có bước nào
+              </Button>
+            )}
           </div>
         </div>
         <ReportLink key={question.id} item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${number}`} />

@@ -10,7 +10,7 @@ import { pointsText, scoreText } from '../graded-paper/points.ts';
 import { GradedSteps } from './EssaySteps.tsx';
 import type { WayToQuestion } from './QuestionSquares.tsx';
 import { wayToGrading } from './result-address.ts';
-import { isToRetry, wordOf, type Square } from './result-view.ts';
+import { isToRetry, isUngradedEssay, wordOf, type Square } from './result-view.ts';
 import { SolvedQuestion } from './SolvedQuestion.tsx';
 import { SubmittedWork } from './SubmittedWork.tsx';
 
@@ -93,14 +93,15 @@ export function ShownQuestion({ uid, attempt, square, before, after, way, onClos
 
 const itemOf = ({ practiceId, paperId }: Attempt, questionId: string) => `test/${practiceId}/${paperId}/${questionId}`;
 
-function Essay({ uid, attempt, square: { number, question, graded } }: Pick<Props, 'uid' | 'attempt' | 'square'>) {
+function Essay({ uid, attempt, square }: Pick<Props, 'uid' | 'attempt' | 'square'>) {
+  const { number, question, graded, isBlank } = square;
   const { pathname } = useLocation();
   const isByTeacher = graded.by === 'teacher';
-  const isGraded = graded.earned !== null;
+  const isGraded = !isUngradedEssay(square);
   return (
     <>
       <Reading html={question.question} className="font-semibold" />
-      <SubmittedWork uid={uid} attempt={attempt} questionId={question.id} isMarked={isByTeacher} />
+      <SubmittedWork uid={uid} attempt={attempt} questionId={question.id} isMarked={isByTeacher} isZero={isBlank && !isGraded} />
       {isGraded && <GradedSteps graded={graded} number={number} />}
       {!isByTeacher && (
         <LinkButton className="justify-self-start" small to={pathname + wayToGrading(attempt.id, number)} state={OVERLAY_STATE}>

@@ -15,10 +15,12 @@ type Props = {
   questionId: string;
   /** Graded by the owner: no photos can be added. */
   isMarked: boolean;
+  /** Blank, and graded by nobody: 0 points. */
+  isZero: boolean;
 };
 
 /** The learner's essay with the teacher's red strokes. */
-export function SubmittedWork({ uid, attempt, questionId, isMarked }: Props) {
+export function SubmittedWork({ uid, attempt, questionId, isMarked, isZero }: Props) {
   const [wide, setWide] = useState<{ photo: Photo; page: number }>();
   const photos = attempt.photos.filter((photo) => photo.questionId === questionId);
   const typed = attempt.answers[questionId]?.value;
@@ -35,7 +37,12 @@ export function SubmittedWork({ uid, attempt, questionId, isMarked }: Props) {
         </figure>
       ))}
       {typeof typed === 'string' && <p className="own-text oly">{typed}</p>}
-      {photos.length === 0 && typeof typed !== 'string' && <p className="text-sm text-ink-soft">Em không gõ bài và không chụp ảnh. Em so với bài làm trên giấy.</p>}
+      {isZero && (
+        <p className="text-sm text-ink-soft">
+          Câu này em bỏ trống nên được 0 điểm. Nếu đã làm trên giấy, em chụp ảnh bài để gửi thêm, hoặc so với lời giải rồi tự chấm.
+        </p>
+      )}
+      {!isZero && photos.length === 0 && typeof typed !== 'string' && <p className="text-sm text-ink-soft">Em không gõ bài và không chụp ảnh. Em so với bài làm trên giấy.</p>}
       {!isMarked && (
         <ul className="essay-photos">
           <MorePhotos uid={uid} attempt={attempt} questionId={questionId} />

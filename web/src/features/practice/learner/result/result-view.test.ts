@@ -67,6 +67,8 @@ const WAYS = { hasLesson: true, hasPaper: true };
 test('a square says how its question went, and an unanswered or ungraded one is open', () => {
   assert.deepEqual(squares().map(({ number, state }) => [number, state]), [[1, 'right'], [2, 'wrong'], [3, 'partly'], [4, 'open']]);
   assert.deepEqual(squares().map(wordOf), ['Đúng', 'Chưa đúng', 'Đúng một phần', 'Chưa chấm']);
+  const blank = { ...RESULT, questions: [...RESULT.questions.slice(0, 3), marked('t1', 1, 0, { key: null, steps: ['', '', '', ''] })] };
+  assert.deepEqual(squares(blank, { ...ATTEMPT, answers: answers({}) }).slice(3).map((square) => [square.state, wordOf(square)]), [['open', 'Bỏ trống']]);
   const unanswered = squares(RESULT, { ...ATTEMPT, answers: answers({ c1: 'A' }) });
   assert.deepEqual(unanswered.slice(1, 2).map(wordOf), ['Chưa làm']);
 });

@@ -8,7 +8,7 @@ import { sumPoints, type Numbered, type Part } from '../attempt/layout.ts';
 export type GradedQuestion = AttemptResult['questions'][number];
 export type Grader = GradedQuestion['by'] | 'nobody';
 
-/** `open`: not answered, or an essay that nobody has graded. */
+/** `open`: not answered, or an essay that neither learner nor owner has graded. */
 export type SquareState = 'right' | 'partly' | 'wrong' | 'open';
 
 /** A question of the result's map. */
@@ -28,22 +28,27 @@ export function listSquares(parts: Part[], result: AttemptResult, attempt: Pick<
     const graded = byId.get(numbered.question.id);
     if (!graded) return [];
     const isEssay = graded.steps !== undefined;
-    const isUnanswered = !isEssay && attempt.answers[graded.id]?.value == null;
+    const isOpen = isEssay ? isUngradedEssay({ isEssay, graded }) : attempt.answers[graded.id]?.value == null;
     return [{
       ...numbered, graded, part, isEssay,
-      state: isUnanswered ? 'open' : stateOf(graded),
+      state: isOpen ? 'open' : stateOf(graded),
       isBlank: isEssay && isBlankEssay(attempt, graded.id),
     }];
   }));
 }
 
+/** Tells an essay that nobody has graded. A blank one has 0 points from the machine meanwhile. */
+export const isUngradedEssay = ({ isEssay, graded }: Pick<Square, 'isEssay' | 'graded'>): boolean =>
+  isEssay && (graded.earned === null || graded.by === 'machine');
+
 const stateOf = ({ earned, points }: Pick<GradedQuestion, 'earned' | 'points'>): SquareState =>
   earned === null ? 'open' : earned >= points ? 'right' : earned > 0 ? 'partly' : 'wrong';
 
-export function wordOf({ state, isEssay, graded }: Pick<Square, 'state' | 'isEssay'> & { graded: Pick<GradedQuestion, 'look'> }): string {
+export function wordOf({ state, isEssay, isBlank, graded }: Pick<Square, 'state' | 'isEssay' | 'isBlank'> & { graded: Pick<GradedQuestion, 'look'> }): string {
   if (state === 'right') return 'Đúng';
   if (state === 'partly') return 'Đúng một phần';
   if (state === 'wrong') return wordOfWrong(graded.look);
+  if (isBlank) return 'Bỏ trống';
   return isEssay ? 'Chưa chấm' : 'Chưa làm';
 }
 
@@ -66,7 +71,7 @@ type Ways = { /** A Bài that lost points can be trained. */ hasLesson: boolean;
 /** Lists what can be done next, the best first. */
 export function listNextSteps(squares: Square[], { hasLesson, hasPaper }: Ways): NextStep[] {
   const numbersOf = (isIts: (square: Square) => boolean) => squares.filter(isIts).map(({ number }) => number);
-  const ungraded = squares.filter(({ isEssay, graded }) => isEssay && graded.earned === null);
+  const ungraded = squares.filter(isUngradedEssay);
   const grade: NextStep = { kind: 'grade', numbers: ungraded.map(({ number }) => number) };
   // Blank essays were written on paper, if at all, so they are less urgent.
   const isUrgent = ungraded.some(({ isBlank }) => !isBlank);

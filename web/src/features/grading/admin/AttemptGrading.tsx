@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AttemptForAdmin } from '#contract/attempts.ts';
-import { messageOf } from '../../../../api/api.ts';
-import { formatMoment } from '../../../../ui/format.ts';
-import { AskBeforeLeaving } from '../../../../layout/history/AskBeforeLeaving.tsx';
-import { queries } from '../../../../api/queries.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { ErrorNotice, Notice } from '../../../../ui/Notice.tsx';
-import { Sheet } from '../../../../ui/Sheet.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { pointsText } from '../../../../editor/text/part-mark.ts';
-import { EssayGrading } from './EssayGrading.tsx';
-import { attemptQuery } from './queries.ts';
+import type { AttemptForAdmin, AttemptResult } from '#contract/attempts.ts';
+import type { ShownQuestion } from '#question-types/question-types.ts';
+import { messageOf } from '../../../api/api.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { AskBeforeLeaving } from '../../../layout/history/AskBeforeLeaving.tsx';
+import { queries } from '../../../api/queries.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { pointsText } from '../../../editor/text/part-mark.ts';
+import { EssayGrading, type Essay } from './EssayGrading.tsx';
+import { attemptQuery, cacheDraft } from './queries.ts';
 import type { DraftState } from './use-grading-draft.ts';
 
 /**
@@ -24,9 +25,9 @@ export function AttemptGrading({ id, studentId }: { id: string; studentId?: stri
   const { data, error, refetch } = useQuery(attemptQuery(id), queries);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Link to={`/admin/students/${studentId ?? 'marking'}`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
+      <Link to={studentId === undefined ? '/admin/grading' : `/admin/students/${studentId}`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
         <Icon name="back" small />
-        {studentId === undefined ? 'Bài chờ chấm' : 'Trang của học sinh'}
+        {studentId === undefined ? 'Các câu chờ chấm' : 'Trang của học sinh'}
       </Link>
       {!data && <h1>Bài làm</h1>}
       {!data && (error ? <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
@@ -84,7 +85,18 @@ function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
       )}
       {result && essays.length === 0 && <EmptyState text="Đề này không có câu tự luận." />}
       {essays.map(({ question, marked, number }) => (
-        <EssayGrading key={question.id} attempt={attempt} question={question} number={number} marked={marked} onDraft={noteDraft} />
+        <EssayGrading
+          key={question.id}
+          essay={essayOf(attempt, question, number, marked)}
+          heading={
+            <>
+              Câu {number} <span className="font-normal">({pointsText(marked.points)} điểm)</span>
+            </>
+          }
+          saveWords={marked.teacherSteps ? 'Lưu lại điểm' : 'Lưu điểm'}
+          onDraft={(draft) => cacheDraft(attempt.id, question.id, draft)}
+          onState={(state) => noteDraft(question.id, state)}
+        />
       ))}
       <AskBeforeLeaving
         when={states.includes('waiting') || states.includes('failed')}
@@ -98,4 +110,14 @@ function Attempt({ attempt }: { attempt: AttemptForAdmin }) {
       </AskBeforeLeaving>
     </>
   );
+}
+
+function essayOf(attempt: AttemptForAdmin, { id, question }: ShownQuestion, number: number, marked: AttemptResult['questions'][number]): Essay {
+  const { steps = [], points, selfSteps, teacherSteps, note } = marked;
+  const text = attempt.answers[id]?.value;
+  return {
+    attemptId: attempt.id, questionId: id, number, question, points, steps, selfSteps, teacherSteps, note, draft: attempt.drafts[id],
+    text: typeof text === 'string' && text.trim() !== '' ? text : null,
+    photos: attempt.photos.filter(({ questionId }) => questionId === id),
+  };
 }

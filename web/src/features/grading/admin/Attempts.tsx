@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { AttemptOfLearner } from '#contract/attempts.ts';
-import { api } from '../../../../api/api.ts';
-import { formatMoment } from '../../../../ui/format.ts';
-import { Sheet } from '../../../../ui/Sheet.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
-import { CursorList } from '../../../../ui/admin/CursorList.tsx';
-import { useCursorList } from '../../../../ui/admin/use-cursor-list.ts';
-import { pointsText } from '../../../../editor/text/part-mark.ts';
+import { api } from '../../../api/api.ts';
+import { formatMoment } from '../../../ui/format.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { CursorList } from '../../../ui/admin/CursorList.tsx';
+import { useCursorList } from '../../../ui/admin/use-cursor-list.ts';
+import { pointsText } from '../../../editor/text/part-mark.ts';
 import { listKey } from './queries.ts';
 
 export function Attempts({ studentId }: { studentId: string }) {

@@ -10,11 +10,24 @@ const number = (value: number): string => String(Math.round(value * 10) / 10);
 
 export const heightOf = ({ width, height }: { width: number; height: number }): number => (WIDTH * height) / width;
 
+/** Quarter turns to the right by which a photo is shown. */
+export type Turn = 0 | 1 | 2 | 3;
+
+/** Turns a point of the shown photo back, in shares of its width and height. */
+const TURN_BACK: Record<Turn, (across: number, down: number) => readonly [x: number, y: number]> = {
+  0: (across, down) => [across, down],
+  1: (across, down) => [down, 1 - across],
+  2: (across, down) => [1 - across, 1 - down],
+  3: (across, down) => [1 - down, across],
+};
+
+type Box = { left: number; top: number; width: number; height: number };
+
 /** Converts a pointer position to picture coordinates, within the picture. @param box of the picture on the screen */
-export function pointAt({ clientX, clientY }: { clientX: number; clientY: number }, box: { left: number; top: number; width: number }, height: number): Point {
-  const scale = WIDTH / box.width;
+export function pointAt({ clientX, clientY }: { clientX: number; clientY: number }, box: Box, height: number, turn: Turn = 0): Point {
+  const [x, y] = TURN_BACK[turn]((clientX - box.left) / box.width, (clientY - box.top) / box.height);
   const within = (value: number, most: number) => Math.min(Math.max(value, 0), most);
-  return { x: within((clientX - box.left) * scale, WIDTH), y: within((clientY - box.top) * scale, Math.min(height, 9_999)) };
+  return { x: within(x * WIDTH, WIDTH), y: within(y * height, Math.min(height, 9_999)) };
 }
 
 /** Adds a point to a stroke, unless it is too near the last one. */

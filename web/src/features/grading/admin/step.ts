@@ -1,0 +1,2 @@
+/** Points of a step of an essay. */
+export const STEP = 0.25;
