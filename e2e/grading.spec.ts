@@ -53,12 +53,12 @@ test('the owner marks a linked student’s written question: steps, a word, and 
   await expect(path).toHaveAttribute('d', /^M[^M]+$/);
   for (const at of [0, 1, 3]) await page.getByRole('checkbox').nth(at).check();
   await expect(page.getByText('0,75 / 1 điểm')).toBeVisible();
-  await page.getByLabel('Lời phê').fill('Thiếu bước kết luận.');
+  await page.getByLabel('Lời phê', { exact: true }).fill('Thiếu bước kết luận.');
   // Ticks, words and strokes survive a reload.
   await expect(page.getByText('Bản nháp đã giữ, học sinh chưa thấy.')).toBeVisible();
   await page.reload();
   await ready(page);
-  await expect(page.getByLabel('Lời phê')).toHaveValue('Thiếu bước kết luận.');
+  await expect(page.getByLabel('Lời phê', { exact: true })).toHaveValue('Thiếu bước kết luận.');
   await expect(page.getByText('0,75 / 1 điểm')).toBeVisible();
   await expect(path).toHaveAttribute('d', /^M[^M]+$/);
   expect((await pupil.get(id)).body.result?.unmarked).toBe(1);
@@ -75,7 +75,7 @@ test('the owner marks a linked student’s written question: steps, a word, and 
   await page.reload();
   await ready(page);
   await expect(path).toHaveAttribute('d', /^M[^M]+$/);
-  await expect(page.getByLabel('Lời phê')).toHaveValue('Thiếu bước kết luận.');
+  await expect(page.getByLabel('Lời phê', { exact: true })).toHaveValue('Thiếu bước kết luận.');
   await page.getByRole('link', { name: 'Trang của học sinh' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Kiểm tra giữa kì' })).toContainText('0,75 / 3');
 });
@@ -154,7 +154,7 @@ test('the owner grades a question across learners by keys alone: points, a used 
   }
 });
 
-test('on a phone the queue is graded by finger; keys can be switched off, and a whole attempt is one press away @phone', async ({ page, site }) => {
+test('on a phone the queue is graded by finger, and a whole attempt is one press away @phone', async ({ page, site }) => {
   const set = 'cham-bang-tay';
   await writeTestSet(site, set);
   const signedIn = await makeLearner(site.db, testSecret, { coins: 100 });
@@ -170,6 +170,7 @@ test('on a phone the queue is graded by finger; keys can be switched off, and a 
   await expect(page.getByRole('button', { name: '2 bước đầu: 0,5 điểm' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('checkbox').nth(1).uncheck();
   await expect(page.getByText('0,25 / 1 điểm')).toBeVisible();
+  await expect(page.getByText('Bản nháp đã giữ, học sinh chưa thấy.')).toBeVisible();
   await page.goto(`/admin/grading?attempt=${id}`);
   await expect(page.getByText('Còn câu 5 chưa chấm. Chấm xong cả thì học sinh nhận một thư báo điểm.')).toBeVisible();
   await expect(page.getByText('0,25 / 1 điểm')).toBeVisible();

@@ -89,11 +89,11 @@ export function EssayGrading({ essay, heading, headingRef, saveWords, onDraft, o
       <h2 id={id} ref={headingRef} tabIndex={-1}>
         {heading}
       </h2>
-      <details className="essay-question" open>
+      <details open>
         <summary className="min-h-11 content-center text-sm font-bold">Đề bài câu {number}</summary>
         <Reading html={question} />
       </details>
-      <div className="grading-sides">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="grid grid-cols-1 content-start gap-3">
           <p className="text-sm font-bold">Bài của học sinh</p>
           {text !== null && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
@@ -133,7 +133,7 @@ export function EssayGrading({ essay, heading, headingRef, saveWords, onDraft, o
           />
           <UsedNotes note={note} onUse={(used) => draft.change({ note: used })} />
           {failure && <Notice kind="bad">{failure}</Notice>}
-          <div className="grading-actions">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button kind="primary" busy={busy} busyLabel="Đang lưu…" data-key="Enter" onClick={() => void save()}>
               {saveWords}<span className="sr-only"> câu {number}</span>
             </Button>

@@ -30,7 +30,7 @@ export function PhotoDesk({ photos, pens, onPen }: Props) {
   const times = ZOOMS[zoom] ?? 1;
   const nextZoom = (zoom + 1) % ZOOMS.length;
   return (
-    <div className="photo-desk">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap gap-2">
         {photos.length > 1 && (
           <Button small data-key="f" onClick={() => setAt((photos.indexOf(photo) + 1) % photos.length)}>
@@ -61,7 +61,7 @@ export function PhotoDesk({ photos, pens, onPen }: Props) {
       </div>
       {/* Scrolls inside itself, by keyboard too, when the photo is larger. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="photo-frame" tabIndex={0} aria-label={`${name} của bài làm, phóng to ${times * 100}%`}>
+      <section className="max-h-[max(24rem,calc(100dvh-14rem))] overflow-auto rounded-control border border-line" tabIndex={0} aria-label={`${name} của bài làm, phóng to ${times * 100}%`}>
         <PhotoPen key={photo.id} photo={photo} name={name} turn={turn} zoom={times} pen={pen} isOn={isOn} onPen={(drawn) => onPen(photo.id, drawn)} />
       </section>
     </div>

@@ -11,7 +11,7 @@ export function QuickPoints({ steps, earned, onChange }: Props) {
   const count = earned.filter(Boolean).length;
   const isFirst = earned.slice(0, count).every(Boolean);
   return (
-    <fieldset className="quick-points">
+    <fieldset className="choices">
       <legend className="sr-only">Cho điểm các bước đầu</legend>
       {Array.from({ length: steps + 1 }, (_, given) => (
         <button
@@ -19,7 +19,7 @@ export function QuickPoints({ steps, earned, onChange }: Props) {
           // oxlint-disable-next-line react/no-array-index-key
           key={given}
           type="button"
-          className="choice"
+          className="choice min-w-13"
           aria-pressed={isFirst && given === count}
           data-key={given < DIGITS ? String(given) : undefined}
           aria-label={`${given} bước đầu: ${pointsText(given * STEP)} điểm`}

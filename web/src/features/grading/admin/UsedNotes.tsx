@@ -19,7 +19,7 @@ export function UsedNotes({ note, onUse }: Props) {
     setTyped('');
   };
   return (
-    <details className="used-notes">
+    <details>
       <summary className="min-h-11 content-center text-sm font-bold" data-key="d">
         Lời phê đã dùng
       </summary>
