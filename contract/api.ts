@@ -5,6 +5,7 @@ import { auditContract } from './audit.ts';
 import { backupsContract } from './backups.ts';
 import { boardsContract } from './boards.ts';
 import { catalogContract } from './catalog.ts';
+import { classesContract } from './classes.ts';
 import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
@@ -52,6 +53,7 @@ export const api = {
   ...backupsContract,
   ...boardsContract,
   ...catalogContract,
+  ...classesContract,
   ...coinsContract,
   ...contactContract,
   ...documentsContract,

@@ -4,6 +4,7 @@ export const AUDIT_KIND_NAMES = {
   attempt: 'bài làm của học sinh',
   backup: 'bản sao lưu',
   board: 'bảng của bài giảng',
+  class: 'lớp',
   course: 'khóa học',
   learner: 'tài khoản học sinh',
   'legal-text': 'văn bản',
@@ -23,17 +24,20 @@ export type AuditKind = keyof typeof AUDIT_KIND_NAMES;
 
 /** Actions in the audit log: the verb, and the word that joins it to its object, if needed. */
 export const AUDIT_ACTION_NAMES = {
+  'add-member': ['Thêm học sinh', 'vào'],
   'add-samples': ['Thêm mẫu', 'về'],
   'adjust-coins': ['Điều chỉnh xu', 'của'],
   archive: ['Lưu trữ'],
   assign: ['Gán'],
   'back-up': ['Tạo'],
   'begin-second-factor': ['Bắt đầu cài xác thực hai bước', 'cho'],
+  'carry-over': ['Chuyển sang năm học mới', 'cho'],
   'change-password': ['Đổi mật khẩu'],
   'correct-birth-year': ['Sửa năm sinh', 'của'],
   create: ['Thêm'],
   delete: ['Xóa'],
   download: ['Tải về'],
+  'end-membership': ['Đưa học sinh', 'ra khỏi'],
   'end-sessions': ['Đăng xuất khỏi mọi thiết bị', 'cho'],
   import: ['Nhập danh sách'],
   'link-account': ['Nối tài khoản', 'với'],

@@ -88,6 +88,13 @@ export const errors = {
   'import-problems': [422, 'Danh sách còn dòng chưa đúng nên chưa nhập học sinh nào. Bạn sửa các dòng dưới đây rồi nhập lại.'],
   'import-unreadable': [422, 'Không đọc được danh sách này.'],
 
+  // Classes
+  'class-not-found': [404, 'Không tìm thấy lớp này.'],
+  'class-archived': [409, 'Lớp này đã cất. Bạn đưa lớp trở lại rồi mới thêm học sinh được.'],
+  'not-a-member': [404, 'Học sinh này không ở trong lớp.'],
+  'no-next-grade': [409, 'Khối 9 là khối cuối của trang, nên lớp này chỉ cất đi.'],
+  'import-undecided': [422, 'Còn học sinh trùng tên mà bạn chưa chọn. Bạn chọn cho từng em rồi nhập lại.'],
+
   // Users and coins
   'coins-not-writable': [400, 'Không thể thay đổi số xu bằng cách này.'],
   'invalid-phone': [400, 'Số điện thoại không hợp lệ.'],

@@ -96,13 +96,13 @@ const Filter = z.object({
 const StudentParams = z.object({ id: z.uuid() });
 
 /** An unusable row of a class list; `row` counts from 1, as spreadsheets do. */
-const Problem = z.object({ row: z.int(), message: z.string() });
+export const ClassListProblem = z.object({ row: z.int(), message: z.string() });
 
 /**
  * A class list: class or grade, name, phone and day of enrolment in each row. A form (`multipart/form-data`) with a
  * workbook (.xlsx) or CSV as `file`, or rows as text copied from a spreadsheet.
  */
-const classList = {
+export const classList = {
   types: ['multipart/form-data', 'application/json'],
   maxBytes: CLASS_LIST.bytes + 16 * 1024, // the form around its file
   body: z.union([z.object({ rows: z.string().max(200_000, 'Danh sách dán vào dài quá.') }), z.instanceof(Uint8Array)]),
@@ -132,7 +132,7 @@ export const studentsContract = {
   'POST /api/admin/students/import': {
     access: 'admin',
     ...classList,
-    response: { 200: z.object({ imported: z.int(), problems: z.array(Problem) }) },
+    response: { 200: z.object({ imported: z.int(), problems: z.array(ClassListProblem) }) },
   },
   'POST /api/admin/students/import/preview': {
     access: 'admin',
@@ -143,9 +143,9 @@ export const studentsContract = {
         students: z.array(z.object({
           row: z.int(), grade: z.int(), className: z.string().nullable(), name: z.string(), phone: z.string(), enrollmentDate: z.string().optional(),
         })),
-        problems: z.array(Problem),
+        problems: z.array(ClassListProblem),
         /** Warnings before the import: rows that are no students, hidden rows, damaged names. */
-        notes: z.array(Problem),
+        notes: z.array(ClassListProblem),
       }),
     },
   },
@@ -197,4 +197,4 @@ export type StudentInput = z.input<typeof StudentWritten>;
 export type StudentWritten = z.output<typeof StudentWritten>;
 export type Student = z.output<typeof Student>;
 export type StudentDetail = z.output<typeof StudentDetail>;
-export type ClassListProblem = z.output<typeof Problem>;
+export type ClassListProblem = z.output<typeof ClassListProblem>;

@@ -20,7 +20,7 @@ const ago = (months: number) => labelOf(shiftMonth(NOW, -months));
 async function enter(site: TestApp, context: BrowserContext): Promise<void> {
   const { cookie } = await makeAdminSession(site.db, testSecret);
   await addCookie(context, site.origin, cookie);
-  await site.db.execute(sql`truncate students, student_fees, student_samples`);
+  await site.db.execute(sql`truncate students, student_fees, student_samples cascade`);
 }
 
 /** Returns the id of a student enrolled three months ago. */
@@ -240,7 +240,7 @@ test('a class list is looked at and imported, from rows or a file; each faulty r
   await make(site, 'Trần An', { phone: '0987654321' });
   await page.getByRole('button', { name: 'Nhập 2 học sinh' }).click();
   await expect(page.getByRole('alert')).toContainText('Dòng 3: Đã có học sinh “Trần An” với số điện thoại này.');
-  await site.db.execute(sql`truncate students, student_fees`);
+  await site.db.execute(sql`truncate students, student_fees cascade`);
   await page.getByRole('button', { name: 'Chọn danh sách khác' }).click();
   await file.setInputFiles({ name: 'lop.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: 'Nhập 2 học sinh' }).click();

@@ -33,6 +33,7 @@ const SHARED_FOLDERS = {
 const FEATURE_ENTRY_FILES = {
   backup: ['admin/RestoreSteps.tsx', 'admin/restore-calls.ts'],
   boards: ['admin/boards-query.ts'],
+  classes: ['admin/StudentClasses.tsx'],
   courses: ['learner/progress/queries.ts', 'learner/progress/WatchedCount.tsx', 'public/CourseGrid.tsx', 'public/lesson-count.ts'],
   grading: ['admin/AttemptGrading.tsx', 'admin/Attempts.tsx'],
   identity: ['public/firebase/accounts.ts'],

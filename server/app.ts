@@ -9,6 +9,8 @@ import { backupService, secondPlaces, readSite, createSiteRestore, type SiteProc
 import { boardsRoutes } from './features/boards/routes.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { authoredBoards, authoredCourses, catalogService } from './features/catalog/service.ts';
+import { classesRoutes } from './features/classes/routes.ts';
+import { classesService, removeMemberships } from './features/classes/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { devMailboxRoutes } from './features/dev-mailbox/routes.ts';
@@ -167,8 +169,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   legalRoutes(serve, { db, users, legal: legalService({ db, facts }) });
   privacyRoutes(serve, { db, identity, limits, sender, data: PERSONAL_DATA });
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, data: PERSONAL_DATA, removeFile: storage.remove });
-  const students = studentsService({ db, guardian });
+  const students = studentsService({ db, guardian, beforeRemoval: [removeMemberships] });
   studentsRoutes(serve, students);
+  classesRoutes(serve, classesService({ db }));
   noticesRoutes(serve, { db });
   pushRoutes(app, serve, push);
   activityRoutes(serve, { db, limits });

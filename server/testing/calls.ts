@@ -41,6 +41,8 @@ export const QUESTION = {
 
 export const STUDENT = { grade: 7, name: 'Nguyễn Thị Lan', phone: '0912 345 678', enrollmentDate: '2026-09-05' };
 
+export const CLASS = { name: '7A1', grade: 7, schoolYear: '2026-2027' };
+
 /** `query`: names of parameters, a fixed one with its value: `view=source`. */
 export type Call = { key: string; method: string; path: string; query: string[] };
 
@@ -110,6 +112,12 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
   'POST /api/admin/students/:id/fees': { month: 'Tháng 9 - 2026' },
   'POST /api/admin/students/import': { rows: '6\tAn\t0912345678\t05/09/2026' },
   'POST /api/admin/students/import/preview': { rows: '6\tAn\t0912345678\t05/09/2026' },
+  'POST /api/admin/classes': CLASS,
+  'PUT /api/admin/classes/:id': CLASS,
+  'PUT /api/admin/classes/:id/archived': { archived: false },
+  'POST /api/admin/classes/:id/next-year': { name: '8A1' },
+  'POST /api/admin/classes/:id/students': { rows: 'Nguyễn Văn An' },
+  'POST /api/admin/classes/:id/students/preview': { rows: 'Nguyễn Văn An' },
   'PUT /api/admin/site/library': { published: true },
   'POST /api/setup/restore': { name: BACKUP, place: null, passphrase: '' },
   'POST /api/admin/backups/restore': { name: BACKUP, place: null, passphrase: '' },

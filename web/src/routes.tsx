@@ -235,7 +235,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/identity/admin/AdminLoginPage.tsx')),
         },
         {
-          path: 'admin/:tab?/:id?',
+          path: 'admin/:tab?/:id?/:part?',
           ...page('layout/admin/AdminPage.tsx', { title: 'Quản trị', bare: true, needsScript: true }),
           lazy: chunk(() => import('./layout/admin/AdminPage.tsx')),
         },

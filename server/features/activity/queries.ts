@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { accounts, matchesText } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 
@@ -49,3 +49,6 @@ async function selectFoundLearners(db: Db, { day, page, limit, search }: Page) {
   const learners = rows.filter(({ at }) => at !== null);
   return { learners, total: rows[0]?.total ?? 0 };
 }
+
+/** The time of an account's last visit, one of each day; null for one that never came. @param uid as the statement names it */
+export const lastSeenColumn = (uid: SQL): SQL<Date | null> => sql`(select max(at) from activity where activity.uid = ${uid})`;

@@ -17,6 +17,7 @@ import { writeTestSet } from '#server/features/learning/attempts/test-set.fixtur
 import { authoredCourses, boardDocuments, courseDocuments } from '#server/features/catalog/service.ts';
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
 import { authoredQuestions, questionDocuments } from '#server/features/questions/service.ts';
+import { classes, memberships } from '#server/features/classes/tables.ts';
 import { studentFees, students } from '#server/features/students/tables.ts';
 import { authoredTopics, topicDocuments } from '#server/features/topics/service.ts';
 import { recordings } from '#server/features/recordings/tables.ts';
@@ -27,7 +28,7 @@ import { createServe } from '#server/platform/http/serve.ts';
 import { startDeletion } from '#server/features/privacy/deletion.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
-import { COURSE, PRACTICE, QUESTION, STUDENT, TOPIC } from '#server/testing/calls.ts';
+import { CLASS, COURSE, PRACTICE, QUESTION, STUDENT, TOPIC } from '#server/testing/calls.ts';
 import { boardText } from '#server/testing/boards.ts';
 import { buildForm } from '#server/testing/forms.ts';
 import { makeSound } from '#server/testing/sounds.ts';
@@ -64,7 +65,7 @@ async function unmatched(amount: number): Promise<string> {
 }
 
 /** `thing` is absent where the call's answer has the new id. */
-type Act = { url: string; payload?: object; headers?: Record<string, string>; thing?: string; before: unknown; after: unknown };
+type Act = { url: string; payload?: object; headers?: Record<string, string>; thing?: string | undefined; before: unknown; after: unknown };
 /** Each successful writing call of the admin, with its audit entry. */
 const ACTS: Record<string, () => Promise<Act>> = {
   'DELETE /api/admin/users/:uid/sessions': async () => {
@@ -229,6 +230,22 @@ const ACTS: Record<string, () => Promise<Act>> = {
   'PUT /api/admin/students/samples': async () => ({
     url: '/api/admin/students/samples', payload: { archived: true }, thing: 'samples', before: null, after: { archived: true, changed: 0 },
   }),
+  'POST /api/admin/classes': async () => ({ url: '/api/admin/classes', payload: CLASS, before: null, after: CLASS }),
+  'PUT /api/admin/classes/:id': () => overClass({ payload: { ...CLASS, name: '7A2' }, before: CLASS, after: { ...CLASS, name: '7A2' } }),
+  'PUT /api/admin/classes/:id/archived': () =>
+    overClass({ way: '/archived', payload: { archived: true }, before: { archived: false }, after: { archived: true } }),
+  'POST /api/admin/classes/:id/next-year': async () => ({
+    ...(await overClass({ way: '/next-year', payload: { name: '8A1' }, before: CLASS, after: { name: '8A1', grade: 8, schoolYear: '2027-2028', students: 0 } })), thing: undefined,
+  }),
+  'POST /api/admin/classes/:id/students': () => overClass({ way: '/students', payload: { rows: 'Lê Bình An\nTrần Chi' }, before: null, after: { imported: 2 } }),
+  'PUT /api/admin/classes/:id/students/:studentId': async () => {
+    const id = await makeStudent();
+    return overClass({ way: `/students/${id}`, before: null, after: { student: id } });
+  },
+  'DELETE /api/admin/classes/:id/students/:studentId': async () => {
+    const id = await makeStudent();
+    return overClass({ way: `/students/${id}`, member: id, before: { student: id }, after: null });
+  },
   'PUT /api/admin/attempts/:id/marks/:questionId': async () => {
     await writeTestSet(site);
     const lan = await makeLearner(site.db, testSecret);
@@ -266,10 +283,22 @@ async function boardToRead(): Promise<{ url: string; lesson: string }> {
   return { url: `/api/admin/courses/toan-thu/lessons/${lesson}/recordings`, lesson };
 }
 
+async function makeStudent(): Promise<string> {
+  const [row] = await site.db.insert(students).values({ grade: 7, name: STUDENT.name, phone: '0912345678', enrolledOn: STUDENT.enrollmentDate }).returning();
+  return row?.id ?? '';
+}
+
+/** Makes a call about a class of its own, with one `member` if given. */
+async function overClass({ way = '', member, ...act }: Omit<Act, 'url' | 'thing'> & { way?: string; member?: string }): Promise<Act> {
+  const [row] = await site.db.insert(classes).values(CLASS).returning();
+  const id = row?.id ?? '';
+  if (member) await site.db.insert(memberships).values({ classId: id, studentId: member, fromDay: '2026-09-05' });
+  return { url: `/api/admin/classes/${id}${way}`, thing: id, ...act };
+}
+
 /** Makes a call about a student of its own. `paid`: September is paid, inserted directly. */
 async function overStudent({ way = '', paid, ...act }: Omit<Act, 'url' | 'thing'> & { way?: string; paid?: boolean }): Promise<Act> {
-  const [row] = await site.db.insert(students).values({ grade: 7, name: STUDENT.name, phone: '0912345678', enrolledOn: STUDENT.enrollmentDate }).returning();
-  const id = row?.id ?? '';
+  const id = await makeStudent();
   if (paid) await site.db.insert(studentFees).values({ studentId: id, month: '2026-09-01' });
   return { url: `/api/admin/students/${id}${way}`, thing: id, ...act };
 }

@@ -49,6 +49,7 @@ const NAMES: Record<string, { of: SQL; uuid?: true }> = {
   learner: { of: sql`select uid as id, name from ${accounts}`, uuid: true },
   attempt: { of: sql`select attempts.id, concat(accounts.name, ', ', paper_title) as name from attempts join ${accounts} on accounts.uid = attempts.uid`, uuid: true },
   student: { of: sql`select id, name from students`, uuid: true },
+  class: { of: sql`select id, name from classes`, uuid: true },
   message: { of: sql`select id, name from messages`, uuid: true },
   report: { of: sql`select reports.id, concat(accounts.name, ', ', item) as name from reports join ${accounts} on accounts.uid = reports.uid`, uuid: true },
   transfer: { of: sql`select id, description as name from transfers`, uuid: true },

@@ -61,6 +61,7 @@ test('a learner gets all that is kept of them, in words, and nothing of others, 
   assert.deepEqual(rowsOf('essay-marks').map(({ by, steps, note }) => [by, steps, note]), [['self', '3 / 4', ''], ['teacher', '1 / 4', `${lan.name} cố lên`]]);
   assert.match(String(rowsOf('attempt-photos')[0]?.['address']), /^\/api\/attempts\/.+\/photos\//);
   assert.deepEqual(rowsOf('class').map(({ name, className }) => [name, className]), [['Em trong lớp', '8A1']]);
+  assert.deepEqual(rowsOf('classes').map(({ name, schoolYear, toDay }) => [name, schoolYear, toDay]), [['8A1', '2026-2027', null]]);
   assert.deepEqual(rowsOf('solutions').map(({ set, paper }) => [set, paper]), [['Kiểm tra giữa kì', 'Đề tu-do']]);
 
   for (const word of [binh.uid, binh.email, binh.name, binh.phone]) assert.ok(!answer.body.includes(word));

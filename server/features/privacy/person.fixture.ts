@@ -69,6 +69,8 @@ export async function createFullLearner(site: TestApp, mark = randomUUID().slice
   await must('POST', admin, `/api/admin/transfers/${transfer.id}/assign`, { uid, coins: 60 });
   const student = await must('POST', admin, '/api/admin/students', { ...STUDENT, name: 'Em trong lớp', className: '8A1' });
   await must('PUT', admin, `/api/admin/students/${student.id}/account`, { email });
+  const { id: classId } = await must('POST', admin, '/api/admin/classes', { name: '8A1', grade: 8, schoolYear: '2026-2027' });
+  await must('PUT', admin, `/api/admin/classes/${classId}/students/${student.id}`, {});
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } }).png().toBuffer();
   await pupilOn(site, who).sendPhoto(attempt.id, photo);
   await must('PUT', admin, `/api/admin/attempts/${attempt.id}/marks/e1`, { steps: [true, false, false, false], note: `${name} cố lên` });

@@ -30,9 +30,10 @@ test('a page has one address, whatever else stands in the one that is asked for'
     ['reset-password', {}, 'code=a.secret', '/reset-password?code=1'],
     ['guardian', {}, 'token=a.secret', '/guardian?token=1'],
     ['week/:token', { token: 'a.secret' }, 'week=2026-W47&fbclid=x', '/week/a.secret?week=2026-W47'],
-    ['admin/:tab?/:id?', { tab: 'students' }, '', '/admin/students'],
-    ['admin/:tab?/:id?', { tab: 'students', id: 'a1' }, 'q=an', '/admin/students/x'],
-    ['admin/:tab?/:id?', { tab: '%00' }, 'x=1', '/admin'],
+    ['admin/:tab?/:id?/:part?', { tab: 'students' }, '', '/admin/students'],
+    ['admin/:tab?/:id?/:part?', { tab: 'students', id: 'a1' }, 'q=an', '/admin/students/x'],
+    ['admin/:tab?/:id?/:part?', { tab: 'classes', id: 'a1', part: 'import' }, '', '/admin/classes/x/x'],
+    ['admin/:tab?/:id?/:part?', { tab: '%00' }, 'x=1', '/admin'],
   ];
   for (const [route, params, query, expected] of cases) assert.equal(address(route, params, query), expected, `${route} ${query}`);
 });

@@ -46,7 +46,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   guardian: { token: SECRET },
   setup: { key: SECRET },
   // Content of a part is for the admin alone, who is unknown while the page is drawn.
-  'admin/:tab?/:id?': { ':tab': like(/^[A-Za-z-]{1,30}$/), ':id': ALIKE },
+  'admin/:tab?/:id?/:part?': { ':tab': like(/^[A-Za-z-]{1,30}$/), ':id': ALIKE, ':part': ALIKE },
 };
 
 /** Pages that are opened by a secret link: drawn for each request, and not cached. */

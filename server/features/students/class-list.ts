@@ -4,7 +4,9 @@ import { CLASS_LIST, StudentWritten, type ClassListProblem } from '#contract/stu
 import { findColumns, readText, type Columns, type Field } from './list-columns.ts';
 import type { Cell, ListRows } from './read-rows.ts';
 
-type ListedStudent = StudentWritten & { row: number };
+export type ListedStudent = StudentWritten & { row: number };
+/** The class that a list is imported into; `className` is null for a name that is no school's. */
+export type GivenClass = { className: string | null; grade: number };
 /** `problems` prevent the import; `notes` are for the owner to check before it. */
 export type ClassList = { students: ListedStudent[]; problems: ClassListProblem[]; notes: ClassListProblem[] };
 
@@ -12,17 +14,20 @@ const NAMES: Record<Field, string> = { class: 'Lớp', name: 'Họ tên', phone:
 const NO_STUDENTS = 'Danh sách không có học sinh nào.';
 const TOO_MANY = `Mỗi lần nhập tối đa ${CLASS_LIST.students} học sinh. Bạn chia danh sách thành nhiều phần.`;
 
-/** Rows below a list that describe it: sums, author, place and date. */
-const FOOTER = /^(?:tổng|cộng|sĩ số|số học sinh|danh sách|người lập|giáo viên|gvcn|hiệu trưởng|xác nhận|ghi chú|ký tên|kí tên|.*,?\s*ngày\s*(?:\d|…|\.).*tháng)/iu;
+/** Rows above or below a list that describe it: school, title, sums, author, place and date. */
+const FOOTER = /^(?:trường (?:th|tiểu|trung|phổ|dân|liên)|phòng (?:gd|giáo)|sở (?:gd|giáo)|ubnd|năm học|(?:lớp|khối|môn|học kỳ|học kì)\s*:?\s*(?:\d|toán)|tổng|cộng|sĩ số|số học sinh|danh sách|người lập|giáo viên|gvcn|hiệu trưởng|xác nhận|ghi chú|ký tên|kí tên|.*,?\s*ngày\s*(?:\d|…|\.).*tháng)/iu;
 
 /** A row with only numbers, which await names, is blank, too. */
 const isBlank = (row: Cell[]): boolean => /^[\d\s.]*$/.test(row.map(readText).join(' '));
 
 const HIDDEN = 'Dòng này đang ẩn trong Excel (do bộ lọc hoặc được ẩn đi) nhưng vẫn được nhập.';
 
-/** Reads the rows of a roster; each problem or note carries its row number. */
-export function readClassList({ rows, hidden }: ListRows): ClassList {
-  const { heading, places } = findColumns(rows);
+/**
+ * Reads the rows of a roster; each problem or note carries its row number. In a list of a `given` class nothing but the
+ * name is needed, and namesakes are left to the caller.
+ */
+export function readClassList({ rows, hidden }: ListRows, given?: GivenClass): ClassList {
+  const { heading, places } = findColumns(rows, given !== undefined);
   const titleClass = rows.slice(0, heading ?? 0).flat().map(classInTitle).find((found) => found !== undefined);
   const list: ClassList = { students: [], problems: [], notes: [] };
   for (const [index, row] of rows.entries()) {
@@ -33,7 +38,7 @@ export function readClassList({ rows, hidden }: ListRows): ClassList {
       continue;
     }
     if (list.students.length + list.problems.length >= CLASS_LIST.students) return { students: [], problems: [{ row: number, message: TOO_MANY }], notes: [] };
-    const read = readRow(row, places, titleClass);
+    const read = readRow(row, places, titleClass, given);
     if (typeof read === 'string') list.problems.push({ row: number, message: read });
     else {
       list.students.push({ row: number, ...read });
@@ -44,6 +49,7 @@ export function readClassList({ rows, hidden }: ListRows): ClassList {
     }
   }
   if (list.students.length + list.problems.length === 0) return { ...list, problems: [{ row: Math.max(1, (heading ?? 0) + 1), message: NO_STUDENTS }] };
+  if (given) return { ...list, notes: byRow([...list.notes, ...findOtherClasses(list.students, given)]) };
   return { ...list, problems: byRow([...list.problems, ...findDuplicates(list.students)]) };
 }
 
@@ -63,23 +69,28 @@ function isFooter(row: Cell[], places: Columns['places']): boolean {
 }
 
 /** Reads the student of a row, or lists all of its problems. */
-function readRow(row: Cell[], places: Columns['places'], titleClass: string | undefined): StudentWritten | string {
+function readRow(row: Cell[], places: Columns['places'], titleClass: string | undefined, given: GivenClass | undefined): StudentWritten | string {
   const cellsOf = (field: Field) => places[field].map((at) => row[at] ?? null);
   // The first of several numbers: the student's own column is often empty.
   const cellOf = (field: Field): Cell => cellsOf(field).find((cell) => readText(cell) !== '') ?? null;
   const text: Record<Field, string> = {
-    class: readText(cellOf('class')) || (titleClass ?? ''), name: removeInvisible(cellsOf('name').map(readText).join(' ')).trim(),
+    class: readText(cellOf('class')) || (titleClass ?? ''), name: nameOf(cellsOf('name')),
     phone: readText(cellOf('phone')), enrollmentDate: readText(cellOf('enrollmentDate')),
   };
-  const className = findClassName(text.class);
+  const grade = readClassGrade(text.class);
+  const isGiven = given !== undefined && grade === undefined;
+  const className = isGiven ? given.className : findClassName(text.class) ?? (given?.grade === grade ? given?.className : undefined);
   const read = StudentWritten.safeParse({
-    grade: readClassGrade(text.class), ...(className && { className }), name: text.name, phone: phoneOf(cellOf('phone')),
+    grade: isGiven ? given.grade : grade, ...(className && { className }), name: text.name, phone: phoneOf(cellOf('phone')),
     ...(text.enrollmentDate && { enrollmentDate: dayOf(cellOf('enrollmentDate')) }),
   });
   if (read.success) return read.data;
   const failed = new Map(read.error.issues.map(({ path: [field], message }) => [field === 'grade' || field === 'className' ? 'class' : (field as Field), message]));
   return (Object.keys(NAMES) as Field[]).flatMap((field) => (failed.has(field) ? [problemOf(field, text[field], failed.get(field) ?? '')] : [])).join(' ');
 }
+
+/** Joins the parts of a name; a pasted line may begin with its number: "1. Nguyễn Văn An". */
+const nameOf = (cells: Cell[]): string => removeInvisible(cells.map(readText).join(' ')).trim().replace(/^(?:\d{1,3}\s*[.):\-/]?|[-–•*+])\s*(?=\p{L})/u, '');
 
 /** Describes a missing or wrong value; the form's own message would ask the owner to choose one. */
 function problemOf(field: Field, text: string, message: string): string {
@@ -123,6 +134,15 @@ function findDuplicates(students: ListedStudent[]): ClassListProblem[] {
     const same = student.phone ? 'cùng họ tên và số điện thoại' : 'cùng họ tên và lớp; nếu là hai em khác nhau, bạn ghi thêm số điện thoại';
     return earlier === undefined ? [] : [{ row: student.row, message: `Trùng với dòng ${earlier}: ${same}.` }];
   });
+}
+
+/** Notes where the list says another class than the one that it is imported into. */
+function findOtherClasses(students: ListedStudent[], { className, grade }: GivenClass): ClassListProblem[] {
+  const isOther = (student: ListedStudent) => student.grade !== grade || (className !== null && student.className !== null && nameKey(student.className) !== nameKey(className));
+  return [...Map.groupBy(students.filter(isOther), (student) => student.className ?? `khối ${student.grade}`)].map(([other, rows]) => ({
+    row: rows[0]?.row ?? 0,
+    message: `Danh sách ghi ${rows.length} em ở ${other.startsWith('khối') ? other : `lớp ${other}`}, khác lớp đang nhập. Các em vẫn được thêm vào lớp này.`,
+  }));
 }
 
 export const byRow = (problems: ClassListProblem[]): ClassListProblem[] => problems.toSorted((one, other) => one.row - other.row);

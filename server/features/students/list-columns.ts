@@ -1,3 +1,4 @@
+import { readClassGrade } from '#contract/class-name.ts';
 import type { Cell } from './read-rows.ts';
 
 export type Field = 'class' | 'name' | 'phone' | 'enrollmentDate';
@@ -14,9 +15,6 @@ const TITLES: Record<Field | 'familyName' | 'givenName', RegExp> = {
   enrollmentDate: /^(ngayvaohoc|ngaynhaphoc|ngaybatdau|ngaybatdauhoc|ngaydangky|ngaydangki|ngayghidanh|ngayvao|ngayhoc|enrollmentdate|enrolmentdate)$/,
 };
 
-/** Rows in which the heading may be, below the school's name and the list's title. */
-const HEADING_WITHIN = 10;
-
 /** The columns of each field; a name or a phone number may have several. */
 export type Columns = { heading: number | undefined; places: Record<Field, number[]> };
 
@@ -28,18 +26,23 @@ const readLetters = (cell: Cell | undefined): string =>
 
 const isTitle = (cell: Cell | undefined, field: keyof typeof TITLES): boolean => !/\d/.test(readText(cell)) && TITLES[field].test(readLetters(cell));
 
-/** Finds the heading among the first rows, and the columns of each field; without a heading they are in `ORDER`. */
-export function findColumns(rows: Cell[][]): Columns {
-  for (const [at, row] of rows.slice(0, HEADING_WITHIN).entries()) {
+/**
+ * Finds the heading, wherever it is, and the columns of each field. Without a heading they are in `ORDER`, or in a list
+ * whose class is known, as the cells look.
+ */
+export function findColumns(rows: Cell[][], isClassKnown = false): Columns {
+  for (const [at, row] of rows.entries()) {
     const places = columnsUnder(row);
     const named = Object.values(places).filter((columns) => columns.length > 0).length;
-    // A single word is a heading only if its row holds nothing else: a name can be "Ten".
-    if (places.name.length > 0 && (named > 1 || row.filter((cell) => readText(cell) !== '').length === 1)) {
+    // A single word is a heading only if its row holds nothing else, or other headings: a name can be "Ten".
+    const isAlone = row.filter((cell) => readText(cell) !== '').length === 1;
+    if (places.name.length > 0 && (named > 1 || isAlone || row.some((cell) => /^(stt|tt|sott|mahocsinh|mahs|ngaysinh|gioitinh|ghichu)$/.test(readLetters(cell))))) {
       // A heading of two lines has the parts of the name in the second.
       const below = columnsUnder(rows[at + 1] ?? []);
       return below.name.length > 1 ? { heading: at + 1, places: { ...places, name: below.name } } : { heading: at, places };
     }
   }
+  if (isClassKnown) return { heading: undefined, places: columnsByContent(rows) };
   const isOfNames = rows.every((row) => row.filter((cell) => readText(cell) !== '').length <= 1);
   const places = Object.fromEntries(ORDER.map((field, at) => [field, isOfNames ? [] : [at]])) as Columns['places'];
   return { heading: undefined, places: isOfNames ? { ...places, name: [0] } : places };
@@ -56,4 +59,31 @@ function columnsUnder(row: Cell[]): Columns['places'] {
   // If a list has "Khối" and "Lớp", the class says more; the grade is used where it is empty.
   const classes = all('class').toSorted((one, other) => Number(readLetters(row[other]).includes('lop')) - Number(readLetters(row[one]).includes('lop')));
   return { class: classes, name: names, phone: all('phone'), enrollmentDate: all('enrollmentDate').slice(0, 1) };
+}
+
+/** Share of a column's cells that must look alike. */
+const MOST = 0.7;
+/** Pupils were born before this year, so a later day is one of enrolment. */
+const FIRST_YEAR = 2018;
+
+const isPhone = (text: string): boolean => /^[+(]?\d[\d\s.()-]+$/.test(text) && /^\d{9,12}$/.test(text.replace(/\D/g, ''));
+const isName = (text: string): boolean => /^[\p{L}\p{M}\s.'’?-]+$/u.test(text) && !/^(?:nam|nữ|nu|x|kinh)$/iu.test(text);
+const isEnrolment = (text: string): boolean => Number(/(?:^|\D)(20\d\d)(?:\D|$)/.exec(text)?.[1]) >= FIRST_YEAR && /^[\d/.-]+$/.test(text);
+const isClass = (text: string): boolean => !/^\d$/.test(text) && readClassGrade(text) !== undefined;
+
+/** Finds the columns by what their cells look like, in a list without a heading. */
+function columnsByContent(rows: Cell[][]): Columns['places'] {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const textsOf = (at: number) => rows.map((row) => readText(row[at])).filter((text) => text !== '');
+  const all = (looks: (text: string) => boolean) => Array.from({ length: width }, (_, at) => at).filter((at) => {
+    const texts = textsOf(at);
+    return texts.length > 0 && texts.filter(looks).length >= MOST * texts.length;
+  });
+  const letters = all(isName);
+  const words = (at: number) => textsOf(at).reduce((sum, text) => sum + text.split(/\s+/).length, 0) / textsOf(at).length;
+  const [first = 0] = letters.filter((at) => textsOf(at).length >= rows.length / 2).concat(letters);
+  // The given name is a column of its own when its cells are single words, and not one word for all.
+  const next = first + 1;
+  const isSplit = letters.includes(next) && words(next) < 1.5 && new Set(textsOf(next)).size > Math.min(1, textsOf(next).length / 3);
+  return { class: all(isClass).slice(0, 1), name: isSplit ? [first, next] : [first], phone: all(isPhone), enrollmentDate: all(isEnrolment).slice(0, 1) };
 }

@@ -1,4 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { nameKey } from '#contract/person-name.ts';
+import { nameInNextGrade } from '#contract/school-year.ts';
 import type { StudentWritten } from '#contract/students.ts';
 import { emailColumn } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -36,6 +38,46 @@ export const findStudents = (db: Db, { grade, q, archived = false }: Wanted) =>
       grade === undefined ? undefined : eq(students.grade, grade),
       q ? sql`strpos(im_unaccent(${students.name}), im_unaccent(${q.replace(/\s+/g, ' ')})) > 0` : undefined,
     ));
+
+/** The students of the class book as a table of any statement, `present`: without those put away. */
+export const presentStudents = sql`(
+  select id, name, phone, uid, grade, class_name, is_sample from students where archived_at is null and former_number is null) as present`;
+
+/** Students with one of these names, in any spelling, also those put away; samples are no students. */
+export async function studentsByName(db: Db, names: string[]) {
+  if (names.length === 0) return [];
+  const { id, name, className, phone, archivedAt, isSample, formerNumber } = students;
+  const found = await db
+    .select({ id, name, className, phone, archived: sql<boolean>`${archivedAt} is not null` })
+    .from(students)
+    .where(and(not(isSample), isNull(formerNumber), sql`im_unaccent(${name}) in (select im_unaccent(value) from json_array_elements_text(${JSON.stringify(names)}) as value)`))
+    .orderBy(archivedAt, students.createdAt);
+  const keys = new Set(names.map(nameKey));
+  return found.filter((student) => keys.has(nameKey(student.name)));
+}
+
+/** Enters phone numbers where none is known. */
+export async function addPhones(tx: Db, phones: { id: string; phone: string }[]): Promise<void> {
+  for (const { id, phone } of phones) await tx.update(students).set({ phone }).where(and(eq(students.id, id), eq(students.phone, '')));
+}
+
+/** Brings students back who were put away. */
+export async function unarchiveStudents(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.update(students).set({ archivedAt: null }).where(inArray(students.id, ids));
+}
+
+/** Moves students of a grade up to the next, and the class in their rows with them; those of other grades stay. */
+export async function moveStudentsUp(tx: Db, ids: string[], from: { grade: number; className: string }, to: { className: string | null }): Promise<void> {
+  const moving = await tx
+    .select({ id: students.id, className: students.className })
+    .from(students)
+    .where(and(inArray(students.id, ids), eq(students.grade, from.grade)));
+  const nextName = (className: string | null) =>
+    className === null ? null : nameKey(className) === nameKey(from.className) ? to.className : nameInNextGrade(className, from.grade);
+  for (const [className, group] of Map.groupBy(moving, (student) => nextName(student.className))) {
+    await tx.update(students).set({ grade: from.grade + 1, className }).where(inArray(students.id, group.map(({ id }) => id)));
+  }
+}
 
 export async function studentById(db: Db, id: string): Promise<StudentRow | undefined> {
   const [row] = await db.select(columns).from(students).where(and(eq(students.id, id), isNull(students.formerNumber)));

@@ -1,10 +1,9 @@
-import { studentsContract, CLASS_LIST } from '#contract/students.ts';
+import { studentsContract } from '#contract/students.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { makeListCsv, makeWorkbook } from './list-files.ts';
 import { dayOf } from '#server/platform/day.ts';
 import type { Students } from './service.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { readRowsOfFile, readRowsOfText, type ListRows } from './read-rows.ts';
+import { readSentList } from './sent-list.ts';
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -33,12 +32,12 @@ export function studentsRoutes(serve: Serve, students: Students): void {
     },
 
     'POST /api/admin/students/import': async ({ body, headers, caller, audited }) => {
-      const rows = await readSentRows(body, headers['content-type']);
+      const { rows } = await readSentList(body, headers['content-type']);
       return { imported: await audited((tx) => students.importList(tx, rows, caller)), problems: [] };
     },
 
     'POST /api/admin/students/import/preview': async ({ body, headers }) =>
-      students.preview(await readSentRows(body, headers['content-type'])),
+      students.preview((await readSentList(body, headers['content-type'])).rows),
 
     'PUT /api/admin/students/samples': async ({ body: { archived }, caller, audited }) =>
       ({ changed: await audited((tx) => students.archiveSamples(tx, archived, caller)) }),
@@ -65,20 +64,4 @@ export function studentsRoutes(serve: Serve, students: Students): void {
     'DELETE /api/admin/students/:id/fees/:month': ({ params: { id, month }, caller, audited }) =>
       audited((tx) => students.takeBack(tx, id, month, caller)),
   });
-}
-
-/** Returns the rows of an uploaded file or of pasted text. @throws AppError */
-async function readSentRows(body: { rows: string } | Uint8Array, type: string | undefined): Promise<ListRows> {
-  if ('rows' in body) return readRowsOfText(body.rows);
-  const file = await fileOf(body, type);
-  if (file.length > CLASS_LIST.bytes) throw new AppError('too-large', 'Tệp danh sách lớn quá 1 MB. Bạn xóa bớt hình ảnh và trang tính khác.');
-  return readRowsOfFile(file);
-}
-
-/** Reads a form's file with the platform's own parser, which needs the whole small form at once. */
-async function fileOf(body: Uint8Array, type = ''): Promise<Uint8Array> {
-  const form = await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData().catch(() => undefined);
-  const file = form?.get('file');
-  if (!(file instanceof File) || file.size === 0) throw new AppError('invalid-input', 'Vui lòng chọn tệp danh sách (.xlsx hoặc .csv).');
-  return file.bytes();
 }

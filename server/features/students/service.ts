@@ -14,10 +14,21 @@ import {
 } from './queries.ts';
 import type { ListRows } from './read-rows.ts';
 
-export { accountOfStudent, countStudents, gradeOfStudent, isLinked, withStudents } from './queries.ts';
+export { readClassList, type GivenClass, type ListedStudent } from './class-list.ts';
+export {
+  accountOfStudent, addPhones, countStudents, gradeOfStudent, insertStudents, isLinked, lockClassLists, moveStudentsUp, presentStudents, studentsByName,
+  unarchiveStudents, withStudents,
+} from './queries.ts';
+export { readSentList } from './sent-list.ts';
+export type { ListRows } from './read-rows.ts';
 export { addSampleStudents } from './samples.ts';
 
-type Deps = { db: Db; guardian: Pick<Guardian, 'consentOf'> };
+type Deps = {
+  db: Db;
+  guardian: Pick<Guardian, 'consentOf'>;
+  /** Removes what other features keep of a student who is deleted. */
+  beforeRemoval?: ((tx: Db, studentId: string) => Promise<void>)[];
+};
 type Actor = AuditRecord['actor'];
 type Wanted = { grade?: string | undefined; q?: string | undefined; owes?: Month | undefined; archived?: string | undefined };
 
@@ -40,17 +51,21 @@ const toStudent = (row: StudentRow): Student => ({
 
 const BY_NAME = new Intl.Collator('vi');
 
-/** Compares students in the usual Vietnamese order: by grade, then by first name, which comes last. */
-function inClassOrder(one: StudentRow, other: StudentRow): number {
-  const firstName = ({ name }: StudentRow) => name.split(' ').at(-1) ?? '';
-  return one.grade - other.grade || BY_NAME.compare(firstName(one), firstName(other)) || BY_NAME.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
+/** Compares names in the usual Vietnamese order: by the first name, which comes last. */
+export function compareNames(one: string, other: string): number {
+  const firstName = (name: string) => name.split(' ').at(-1) ?? '';
+  return BY_NAME.compare(firstName(one), firstName(other)) || BY_NAME.compare(one, other);
 }
+
+/** Compares students by grade, then by name. */
+const inClassOrder = (one: StudentRow, other: StudentRow): number =>
+  one.grade - other.grade || compareNames(one.name, other.name) || (one.id < other.id ? -1 : 1);
 
 /**
  * Students and their tuition. The audit only records that a name or phone changed, because it is never blanked for a
  * student without an account.
  */
-export function studentsService({ db, guardian }: Deps) {
+export function studentsService({ db, guardian, beforeRemoval = [] }: Deps) {
   const detail = async (tx: Db, id: string): Promise<StudentDetail> => {
     const row = await studentById(tx, id);
     if (!row) throw new AppError('student-not-found');
@@ -120,6 +135,7 @@ export function studentsService({ db, guardian }: Deps) {
     remove: async (tx: Db, id: string, reason: string, actor: Actor): Promise<void> => {
       const row = await lockStudent(tx, id);
       if (!row) throw new AppError('student-not-found');
+      for (const remove of beforeRemoval) await remove(tx, id);
       await removeStudent(tx, id);
       await note(tx, actor, 'delete', id, { grade: row.grade, enrollmentDate: row.enrolledOn, paidMonths: row.paid.length }, { reason });
     },

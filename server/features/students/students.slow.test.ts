@@ -72,7 +72,7 @@ test('a student is written, read, edited; what is wrong with one is told in Viet
 });
 
 test('the list is filtered by grade, name and debt, and says how many owe how much', async () => {
-  await site.db.execute(sql`truncate students, student_fees`);
+  await site.db.execute(sql`truncate students, student_fees cascade`);
   const [duong, , lan] = [
     await make({ grade: 6, name: 'Dương Văn Đức', enrollmentDate: `${NOW}-01` }), await make({ grade: 6, name: 'Trần An' }), await make(),
   ];

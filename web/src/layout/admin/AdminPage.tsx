@@ -15,6 +15,7 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
   courses: lazyPart(() => import('../../features/courses/admin/CoursesTab.tsx')),
   practices: lazyPart(() => import('../../features/practice/admin/PracticesTab.tsx')),
   topics: lazyPart(() => import('../../features/topics/admin/TopicsTab.tsx')),
+  classes: lazyPart(() => import('../../features/classes/admin/ClassesTab.tsx')),
   students: lazyPart(() => import('../../features/students/admin/StudentsTab.tsx')),
   grading: lazyPart(() => import('../../features/grading/admin/GradingTab.tsx')),
   questions: lazyPart(() => import('../../features/questions/admin/QuestionsTab.tsx')),
@@ -38,7 +39,7 @@ const askServer = () => void refreshAdminSession().catch(() => undefined);
 export function Component() {
   const session = useAdminSession();
   const navigate = useNavigate();
-  const { tab: path, id } = useParams();
+  const { tab: path, id, part: within } = useParams();
   const tab = findTab(path);
   // After a session ends the page, with the text typed in it, stays until the admin signs in again.
   const [known, setKnown] = useState<SignedInAdmin>();
@@ -70,13 +71,15 @@ export function Component() {
     <AdminFrame signedIn={shown.state === 'admin'} part={tab}>
       {id === undefined && <h1 className="mb-4">{tab.name}</h1>}
       {shown.state === 'admin' && <SettingsTabs open={tab} />}
-      <Content session={shown} part={tab} id={id} />
+      <Content session={shown} part={tab} id={id} within={within} />
       {ended && <SignInAgain email={known.email} />}
     </AdminFrame>
   );
 }
 
-function Content({ session, part, id }: { session: AdminSession; part: AdminPart; id: string | undefined }) {
+type ContentProps = { session: AdminSession; part: AdminPart; id: string | undefined; within: string | undefined };
+
+function Content({ session, part, id, within }: ContentProps) {
   if (session.state === 'unknown' && session.failed) {
     return <ErrorNotice message={OFFLINE} onRetry={askServer} />;
   }
@@ -85,7 +88,7 @@ function Content({ session, part, id }: { session: AdminSession; part: AdminPart
   return (
     <ChunkBoundary key={part.path}>
       <Suspense fallback={<Skeleton />}>
-        <Part admin={session} id={id} />
+        <Part admin={session} id={id} part={within} />
       </Suspense>
     </ChunkBoundary>
   );

@@ -1,7 +1,7 @@
 import type { SignedInAdmin } from '../../session/admin-session.ts';
 
-/** `id`: third part of the address; `new` for a new thing. */
-export type PartProps = { admin: SignedInAdmin; id: string | undefined };
+/** `id`: third part of the address; `new` for a new thing. `part`: the fourth. */
+export type PartProps = { admin: SignedInAdmin; id: string | undefined; part: string | undefined };
 
 /** Parts of the admin area; the first has the bare address. */
 export const TABS = [
@@ -9,6 +9,7 @@ export const TABS = [
   { path: 'courses', name: 'Khóa học' },
   { path: 'practices', name: 'Bộ đề' },
   { path: 'topics', name: 'Chuyên đề' },
+  { path: 'classes', name: 'Lớp học' },
   { path: 'students', name: 'Học sinh' },
   { path: 'grading', name: 'Chấm bài' },
   { path: 'questions', name: 'Câu hỏi' },

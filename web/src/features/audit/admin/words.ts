@@ -35,7 +35,7 @@ const FIELDS: Record<string, string> = {
   coins: 'Số xu', done: 'Đã xử lý', documents: 'Số tài liệu', edited: 'Số mục đã sửa', email: 'Email', enrolments: 'Nội dung đã mua', enrollmentDate: 'Ngày vào học',
   grade: 'Khối', hero: 'Câu mở đầu', imported: 'Số học sinh', learners: 'Số tài khoản học sinh', library: 'Thư viện có sẵn', logo: 'Logo', madeAt: 'Bản sao lưu làm lúc',
   mismatch: 'Vì sao chưa khớp', month: 'Tháng', name: 'Tên', note: 'Ghi chú', orderId: 'Đơn', orders: 'Số đơn', outOf: 'Điểm tối đa', paidMonths: 'Số tháng đã đóng học phí', phone: 'Số điện thoại',
-  published: 'Đang mở', putAway: 'Số mục đã cất', reason: 'Lý do', reply: 'Câu trả lời', shown: 'Số mục đang hiện', slogan: 'Khẩu hiệu',
+  published: 'Đang mở', putAway: 'Số mục đã cất', reason: 'Lý do', reply: 'Câu trả lời', schoolYear: 'Năm học', shown: 'Số mục đang hiện', slogan: 'Khẩu hiệu',
   question: 'Câu', score: 'Điểm', state: 'Tình trạng', steps: 'Số bước được điểm', students: 'Số học sinh', text: 'Nội dung', uid: 'Tài khoản', version: 'Phiên bản', workingHours: 'Giờ làm việc',
 };
 

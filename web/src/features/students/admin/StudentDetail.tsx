@@ -9,6 +9,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { StudentClasses } from '../../classes/admin/StudentClasses.tsx';
 import { Attempts } from '../../grading/admin/Attempts.tsx';
 import { BackToList } from './BackToList.tsx';
 import { DeleteStudent } from './DeleteStudent.tsx';
@@ -34,6 +35,7 @@ export function StudentDetail({ id }: { id: string }) {
           <Head student={data} />
           <Tuition student={data} onChanged={cacheStudent} onStale={() => void refetch()} />
           <Particulars student={data} />
+          <StudentClasses studentId={id} name={data.name} archived={data.archived} />
           <LinkedAccount student={data} />
           {data.email !== null && <Learning studentId={id} email={data.email} name={data.name} />}
           {data.email !== null && <Attempts studentId={id} />}

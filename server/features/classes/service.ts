@@ -1,0 +1,178 @@
+import type { Class, ClassDetail, ClassWritten, RosterDecision, RosterStudent } from '#contract/classes.ts';
+import { findClassName, MAX_CLASS_NAME_LENGTH, readClassGrade } from '#contract/class-name.ts';
+import { nextSchoolYear, schoolYearOf } from '#contract/school-year.ts';
+import type { ClassListProblem } from '#contract/students.ts';
+import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
+import {
+  addPhones, compareNames, insertStudents, lockClassLists, moveStudentsUp, readClassList, studentsByName, unarchiveStudents, type GivenClass, type ListRows,
+} from '#server/features/students/service.ts';
+import type { Db } from '#server/platform/database/database.ts';
+import { dayOf } from '#server/platform/day.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { matchRoster, planImport, type Match } from './match-roster.ts';
+import {
+  addMembers, classesOfStudent, endMembership, findClass, insertClass, isInClassBook, listMembers, lockClass, selectClasses, selectMemberDetails, setClassArchived,
+  studentsOfClassName, suggestClasses, updateClass, type ClassOfLearner, type ClassRow,
+} from './queries.ts';
+
+export { classesOfLearner, findClass, listMembers, removeMemberships } from './queries.ts';
+
+type Deps = {
+  db: Db;
+  /** Tells which of these students have a card. */
+  selectCardHolders?: (db: Db, studentIds: string[]) => Promise<Set<string>>;
+};
+type Actor = AuditRecord['actor'];
+type Preview = { students: RosterStudent[]; problems: ClassListProblem[]; notes: ClassListProblem[] };
+
+/** The class as rows of the class book name it: a name that no school would write is not theirs. */
+const givenBy = ({ name, grade }: Pick<ClassRow, 'name' | 'grade'>): GivenClass => {
+  const isSchools = readClassGrade(name) === grade && name.length <= MAX_CLASS_NAME_LENGTH;
+  return { grade, className: (isSchools && findClassName(name)) || null };
+};
+
+/** The owner's classes, and who belongs to them. */
+export function classesService({ db, selectCardHolders = async () => new Set() }: Deps) {
+  const detail = async (on: Db, id: string): Promise<ClassDetail> => {
+    const row = await findClass(on, id);
+    if (!row) throw new AppError('class-not-found');
+    const members = (await selectMemberDetails(on, id)).toSorted((one, other) => compareNames(one.name, other.name) || (one.studentId < other.studentId ? -1 : 1));
+    const holders = await selectCardHolders(on, members.map(({ studentId }) => studentId));
+    return {
+      ...row,
+      students: members.map(({ studentId, name, email, lastSeenAt }) => ({ id: studentId, name, card: holders.has(studentId), email, lastSeenAt })),
+    };
+  };
+
+  const locked = async (tx: Db, id: string): Promise<ClassRow> => {
+    const row = await lockClass(tx, id);
+    if (!row) throw new AppError('class-not-found');
+    return row;
+  };
+
+  const open = async (tx: Db, id: string): Promise<ClassRow> => {
+    const row = await locked(tx, id);
+    if (row.archived) throw new AppError('class-archived');
+    return row;
+  };
+
+  const note = (tx: Db, actor: Actor, action: AuditRecord['action'], id: string, before: object | undefined, after: object | undefined) =>
+    recordAudit(tx, { actor, action, thing: { kind: 'class', id }, ...(before && { before }), ...(after && { after }) });
+
+  /** Reads a roster, and compares it with the class and the class book. */
+  const look = async (on: Db, row: ClassRow, rows: ListRows) => {
+    const { students, problems, notes } = readClassList(rows, givenBy(row));
+    const members = new Set((await listMembers(on, row.id)).map(({ studentId }) => studentId));
+    const known = await studentsByName(on, students.map(({ name }) => name));
+    const matches = matchRoster(students, known.map((each) => ({ ...each, member: members.has(each.id) })));
+    return { listed: students, matches, members, preview: { students: matches.map(toShown), problems, notes } };
+  };
+
+  return {
+    list: async (archived: boolean): Promise<{ items: Class[]; suggestions: Awaited<ReturnType<typeof suggestClasses>> }> => ({
+      items: await selectClasses(db, archived),
+      suggestions: archived ? [] : await suggestClasses(db),
+    }),
+
+    /** @throws AppError `class-not-found` */
+    find: (id: string): Promise<ClassDetail> => detail(db, id),
+
+    create: async (tx: Db, { fromClassName, ...written }: ClassWritten & { fromClassName?: string }, actor: Actor): Promise<ClassDetail> => {
+      const made = { schoolYear: schoolYearOf(dayOf(new Date())), ...written };
+      const id = await insertClass(tx, made);
+      const students = fromClassName === undefined ? [] : await studentsOfClassName(tx, fromClassName);
+      await addMembers(tx, id, students);
+      await note(tx, actor, 'create', id, undefined, { ...made, ...(students.length > 0 && { students: students.length }) });
+      return detail(tx, id);
+    },
+
+    /** @throws AppError `class-not-found` */
+    update: async (tx: Db, id: string, written: ClassWritten, actor: Actor): Promise<ClassDetail> => {
+      const { name, grade, schoolYear } = await locked(tx, id);
+      await updateClass(tx, id, written);
+      await note(tx, actor, 'update', id, { name, grade, schoolYear }, { schoolYear, ...written });
+      return detail(tx, id);
+    },
+
+    /** @throws AppError `class-not-found` */
+    archive: async (tx: Db, id: string, archived: boolean, actor: Actor): Promise<ClassDetail> => {
+      const row = await locked(tx, id);
+      if (row.archived !== archived) await setClassArchived(tx, id, archived);
+      await note(tx, actor, archived ? 'archive' : 'unarchive', id, { archived: row.archived }, { archived });
+      return detail(tx, id);
+    },
+
+    /**
+     * Makes next year's class with the same students, whose rows move up, too, and archives this one.
+     * @throws AppError `class-not-found`, `class-archived`, `no-next-grade`
+     */
+    carryOver: async (tx: Db, id: string, name: string, actor: Actor): Promise<ClassDetail> => {
+      const row = await open(tx, id);
+      if (row.grade === 9) throw new AppError('no-next-grade');
+      const next = { name, grade: row.grade + 1, schoolYear: nextSchoolYear(row.schoolYear) };
+      const students = (await listMembers(tx, id)).map(({ studentId }) => studentId);
+      const nextId = await insertClass(tx, next);
+      await addMembers(tx, nextId, students);
+      await moveStudentsUp(tx, students, { grade: row.grade, className: givenBy(row).className ?? row.name }, givenBy(next));
+      await setClassArchived(tx, id, true);
+      await note(tx, actor, 'carry-over', nextId, { name: row.name, grade: row.grade, schoolYear: row.schoolYear }, { ...next, students: students.length });
+      return detail(tx, nextId);
+    },
+
+    /** @throws AppError `class-not-found` */
+    previewRoster: async (id: string, rows: ListRows): Promise<Preview> => {
+      const row = await findClass(db, id);
+      if (!row) throw new AppError('class-not-found');
+      return (await look(db, row, rows)).preview;
+    },
+
+    /**
+     * Imports a whole roster, or nothing.
+     * @throws AppError `class-not-found`, `class-archived`, `import-problems`, `import-undecided`
+     */
+    importRoster: async (tx: Db, id: string, { rows, decisions }: { rows: ListRows; decisions: RosterDecision[] }, actor: Actor): Promise<{ added: number; same: number }> => {
+      await lockClassLists(tx);
+      const row = await open(tx, id);
+      const { listed, matches, members, preview } = await look(tx, row, rows);
+      if (preview.problems.length > 0) throw new AppError('import-problems', undefined, preview);
+      const { add, join, same, undecided } = planImport(matches, decisions, members);
+      if (undecided.length > 0) throw new AppError('import-undecided', undefined, preview);
+      const made = listed.filter(({ row: at }) => add.includes(at));
+      await unarchiveStudents(tx, join);
+      await addMembers(tx, id, [...(made.length > 0 ? await insertStudents(tx, made) : []), ...join]);
+      await addPhones(tx, newPhones(matches));
+      await note(tx, actor, 'import', id, undefined, { imported: made.length + join.length });
+      return { added: made.length + join.length, same };
+    },
+
+    listOfStudent: async (studentId: string): Promise<{ items: ClassOfLearner[] }> => ({ items: await classesOfStudent(db, studentId) }),
+
+    /** @throws AppError `class-not-found`, `class-archived`, `student-not-found` */
+    addMember: async (tx: Db, id: string, studentId: string, actor: Actor): Promise<ClassDetail> => {
+      await open(tx, id);
+      if (!(await isInClassBook(tx, studentId))) throw new AppError('student-not-found');
+      await addMembers(tx, id, [studentId]);
+      await note(tx, actor, 'add-member', id, undefined, { student: studentId });
+      return detail(tx, id);
+    },
+
+    /** @throws AppError `class-not-found`, `not-a-member` */
+    removeMember: async (tx: Db, id: string, studentId: string, actor: Actor): Promise<void> => {
+      await locked(tx, id);
+      if (!(await endMembership(tx, id, studentId))) throw new AppError('not-a-member');
+      await note(tx, actor, 'end-membership', id, { student: studentId }, undefined);
+    },
+  };
+}
+
+function toShown(match: Match): RosterStudent {
+  const shown = { ...match };
+  delete shown.member;
+  return shown;
+}
+
+/** Numbers that a roster adds to members who have none. */
+const newPhones = (matches: Match[]): { id: string; phone: string }[] =>
+  matches.flatMap(({ member, phone }) => (member?.phone === '' && phone !== undefined ? [{ id: member.id, phone }] : []));
+
+export type Classes = ReturnType<typeof classesService>;

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ClassDetail } from '#contract/classes.ts';
+import { api, messageOf } from '../../../api/api.ts';
+import { LinkButton, Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.ts';
+import { classAddress } from './class-address.ts';
+import { cacheClass, refetchClass } from './queries.ts';
+import '../../../ui/admin/card-table.css';
+
+/** Who belongs to the class. */
+export function ClassStudents({ schoolClass }: { schoolClass: ClassDetail }) {
+  const { id, students, archived } = schoolClass;
+  const toImport = classAddress(id, 'import');
+  if (students.length === 0) {
+    return (
+      <EmptyState isNew={!archived} text={archived ? 'Lớp này không có học sinh.' : 'Lớp chưa có học sinh. Bạn dán danh sách vào, mỗi em một dòng là đủ.'}>
+        {!archived && <LinkButton kind="primary" icon="plus" to={toImport}>Thêm học sinh</LinkButton>}
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Học sinh của lớp" className="grid grid-cols-1 gap-4">
+      {!archived && <LinkButton kind="primary" icon="plus" className="justify-self-start" to={toImport}>Thêm học sinh</LinkButton>}
+      <table className="card-table sheet" aria-label="Học sinh">
+        <thead>
+          <tr>
+            <th scope="col">Họ tên</th>
+            <th scope="col">Thẻ</th>
+            <th scope="col">Email</th>
+            <th scope="col">Vào trang lần cuối</th>
+            <th scope="col"><span className="sr-only">Đưa ra khỏi lớp</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {students.map((student) => <Row key={student.id} classId={id} student={student} archived={archived} />)}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = { classId: string; student: ClassDetail['students'][number]; archived: boolean };
+
+function Row({ classId, student: { id: studentId, name, card, email, lastSeenAt }, archived }: RowProps) {
+  const [busy, setBusy] = useState(false);
+  const params = { id: classId, studentId };
+  const bringBack = async () => {
+    try {
+      cacheClass(await api('PUT /api/admin/classes/:id/students/:studentId', { params }));
+      toast.success(`Đã đưa ${name} trở lại lớp.`);
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await api('DELETE /api/admin/classes/:id/students/:studentId', { params });
+      toast.success(`Đã đưa ${name} ra khỏi lớp.`, () => void bringBack());
+      await refetchClass(classId);
+    } catch (error) {
+      toast.error(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <tr>
+      <th scope="row" className="card-title">
+        <Link to={`/admin/students/${studentId}`} className="inline-flex min-h-11 items-center wrap-anywhere">{name}</Link>
+      </th>
+      <td data-label="Thẻ:">{card ? 'Có' : 'Chưa có'}</td>
+      <td data-label="Email:" className="wrap-anywhere">{email ?? 'Chưa có'}</td>
+      <td data-label="Vào trang lần cuối:">{lastSeenAt === null ? 'Chưa lần nào' : formatDate(lastSeenAt)}</td>
+      <td>
+        {!archived && (
+          <Button kind="text" small busy={busy} onClick={() => void remove()}>
+            Đưa ra<span className="sr-only"> khỏi lớp: {name}</span>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { ClassDetail } from '#contract/classes.ts';
+import { lazyPart } from '../../../ui/ChunkBoundary.tsx';
+import { ClassStudents } from './ClassStudents.tsx';
+
+type ClassPart = {
+  /** Fourth part of the address; the part that opens first has none. */
+  path: string | undefined;
+  /** Name of its tab; a part without one is reached from another. */
+  name?: string;
+  Part: ComponentType<{ schoolClass: ClassDetail }>;
+};
+
+/** Parts of a class's page, in the order of their tabs. Parts of other features are their entry files, loaded when shown. */
+export const CLASS_PARTS: ClassPart[] = [
+  { path: undefined, name: 'Học sinh', Part: ClassStudents },
+  { path: 'import', Part: lazyPart(() => import('./ImportRoster.tsx')) },
+];
