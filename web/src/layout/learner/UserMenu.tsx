@@ -38,6 +38,9 @@ export default function UserMenu({ user }: { user: User }) {
         <Link to="/profile/map" className="menu-link" onClick={close}>
           Bản đồ kiến thức
         </Link>
+        <Link to="/contact" className="menu-link" onClick={close}>
+          Liên hệ
+        </Link>
         <button
           type="button"
           className="menu-link"

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import type { PracticeSummary } from '#contract/practice.ts';
 import { api } from '../../../api/api.ts';
 import { GradeListPage } from '../../../layout/GradeListPage.tsx';
 import { SpineCard } from '../../../layout/SpineCard.tsx';
 import type { Part } from '../../../api/page-data.ts';
+import { gradeIn } from '../../../ui/filter.ts';
 import { formatCoins } from '../../../ui/format.ts';
 import { useSession } from '../../../session/session.ts';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -23,9 +24,10 @@ export function Component() {
   );
 }
 
-/** The sets without their descriptions, which are on their own pages. */
+/** The sets without their descriptions, which are on their own pages; and the quiz, which asks the same without a clock. */
 function SetList({ sets }: { sets: PracticeSummary[] }) {
   const unlockedBy = useUnlocked();
+  const grade = gradeIn(useSearchParams()[0]);
   return (
     <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
       {sets.map(({ id, title, grade, paperCount, freePaperCount, durations, lowestCoin }) => {
@@ -40,6 +42,14 @@ function SetList({ sets }: { sets: PracticeSummary[] }) {
           </SpineCard>
         );
       })}
+      <SpineCard
+        grade={String(grade ?? '')}
+        title="Trắc nghiệm nhanh"
+        text="Từng câu một, không tính giờ"
+        to={grade ? `/quiz?grade=${grade}` : '/quiz'}
+      >
+        <Tag kind="right">Miễn phí</Tag>
+      </SpineCard>
     </ul>
   );
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageTabs } from '../../../ui/PageTabs.tsx';
 import { Notebook } from './Notebook.tsx';
 import { MistakesOfAttempt } from './MistakesOfAttempt.tsx';
-import { Today } from './Today.tsx';
+import { DOING, Today } from './Today.tsx';
 
 /** Value of `muc` in the address; `bai-lam` names an attempt whose wrong questions are done again. */
 const NOTEBOOK = 'so-loi-sai';
@@ -29,17 +29,21 @@ export function Component() {
 }
 
 function Parts({ uid, isNotebook }: { uid: string; isNotebook: boolean }) {
+  const isDoing = new URLSearchParams(useLocation().search).has(DOING);
   // Fetched anew on each visit: the learner may have just answered something.
   const { data } = useQuery({ ...reviewCountQuery(uid), staleTime: 0 }, queries);
   return (
     <>
-      <PageTabs
-        name="Ôn tập"
-        tabs={[
-          { to: '/review', text: 'Ôn hôm nay', count: data?.due, isShown: !isNotebook },
-          { to: `/review?muc=${NOTEBOOK}`, text: 'Sổ lỗi sai', count: data?.mistakes, isShown: isNotebook },
-        ]}
-      />
+      {/* During a review the question has their place. */}
+      {!isDoing && (
+        <PageTabs
+          name="Ôn tập"
+          tabs={[
+            { to: '/review', text: 'Ôn hôm nay', count: data?.due, isShown: !isNotebook },
+            { to: `/review?muc=${NOTEBOOK}`, text: 'Sổ lỗi sai', count: data?.mistakes, isShown: isNotebook },
+          ]}
+        />
+      )}
       {data && data.held > 0 && (
         <div className="mb-4">
           <Notice icon="clock">

@@ -21,7 +21,7 @@ import { comingWords, dayOf, lessonWords, minutesFor, pastWords, reasonWords } f
 type Today = Output<'GET /api/users/:uid/review'>;
 
 /** Value in the address during a review, so that the back button leaves it. */
-const DOING = 'lam';
+export const DOING = 'lam';
 
 type Props = { uid: string; /** Undefined until loaded. */ mistakes: number | undefined };
 

@@ -22,12 +22,15 @@ export function Component() {
       <h1>Tìm kiếm</h1>
       <search>
         <SearchForm className="flex flex-wrap gap-2" key={address.toString()}>
-          <div className="relative min-w-0 flex-1 lg:max-w-168">
-            <SearchField id="search" className="input input-search" type="search" defaultValue={query} />
+          {/* The suggestions are as wide as field and button together. */}
+          <div className="relative flex w-full gap-2 lg:w-auto lg:max-w-192 lg:flex-1">
+            <div className="min-w-0 flex-1">
+              <SearchField id="search" className="input input-search" type="search" defaultValue={query} />
+            </div>
+            <Button kind="primary" type="submit" icon="search">
+              Tìm
+            </Button>
           </div>
-          <Button kind="primary" type="submit" icon="search">
-            Tìm
-          </Button>
           <div className="flex w-full flex-wrap gap-2 lg:ml-auto lg:w-auto">
             <Choice name="kind" label="Loại" all="Mọi loại" chosen={filter.kind} options={Object.entries(SEARCH_KIND_NAMES)} />
             <Choice

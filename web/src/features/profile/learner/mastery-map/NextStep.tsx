@@ -60,7 +60,9 @@ export function NextStep({ uid, items, here }: Props) {
           )}
           {begun && !isBegunHere && (
             <li>
-              <Link to={begun.url}>Xem tiếp: {noBreak(begun.title)}</Link>
+              <Link to={begun.url}>
+                <span>Xem tiếp: {noBreak(begun.title)}</span>
+              </Link>
             </li>
           )}
         </ul>
