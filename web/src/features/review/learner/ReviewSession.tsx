@@ -28,7 +28,7 @@ export function ReviewSession({ uid, items: due, end = 'Xong', onDone }: Props) 
   if (!item) return null;
   const isLast = at + 1 === items.length;
   return (
-    <Sheet className="max-w-208">
+    <Sheet className="mt-4 max-w-208">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-bold">
           Câu {at + 1} <span className="text-ink-soft">/ {items.length}</span>
