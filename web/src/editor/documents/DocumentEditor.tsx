@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { api, ApiError, messageOf } from '../../api/api.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { queries } from '../../api/queries.ts';
@@ -14,7 +14,6 @@ import { resumableDrafts, changesDocument, type ResumableDraft } from './resumab
 import { documentStore, type DocumentStore, type EditorState } from './document-store.ts';
 import { VERSION_CALLS, type Document, type DocumentType } from './document-type.ts';
 import { tabLock, type TabLock } from './tab-lock.ts';
-import { Icon } from '../../ui/Icon.tsx';
 
 /** A document being edited: its state and actions. */
 export type Editor<D extends Document> = EditorState<D> & Pick<DocumentStore<D>, 'state' | 'set' | 'undo' | 'redo' | 'reset' | 'rebase' | 'save' | 'keep' | 'type' | 'id'>;
@@ -56,7 +55,7 @@ function Elsewhere<D extends Document>({ type, onTakeOver }: { type: DocumentTyp
   };
   return (
     <div className="grid gap-4">
-      <BackLink type={type} />
+      <BackToList type={type} />
       <h1>Đang mở ở thẻ khác</h1>
       <Sheet className="grid max-w-3xl justify-items-start gap-4">
         <p>Bạn đang mở {type.words.one} này để soạn ở một thẻ khác của trình duyệt. Soạn tiếp ở đây thì thẻ kia dừng lại, và những gì đã nhập ở đó được chuyển sang.</p>
@@ -85,7 +84,7 @@ function LoadedEditor<D extends Document>({ type, id, begun = '', children, lock
     const missing = error instanceof ApiError && error.status === 404;
     return (
       <div className="grid justify-items-start gap-4">
-        <BackLink type={type} />
+        <BackToList type={type} />
         <h1>{missing ? 'Không tìm thấy!' : 'Lỗi!'}</h1>
         {missing ? <p>{type.words.missing ?? error.message}</p> : <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       </div>
@@ -137,7 +136,7 @@ function DraftOffers<D extends Document>({ type, document, offers, onGoOn, onDro
   const isOne = offers.length === 1;
   return (
     <div className="grid gap-4">
-      <BackLink type={type} />
+      <BackToList type={type} />
       <h1>{isOne ? 'Bản nháp chưa lưu' : 'Hai bản nháp chưa lưu'}</h1>
       {offers.map((offer, index) => (
         <Sheet key={offer.on} className="grid max-w-3xl justify-items-start gap-4">
@@ -194,9 +193,6 @@ async function baseOf<D extends Document>(type: DocumentType<D>, id: string, doc
   }
 }
 
-export const BackLink = <D extends Document>({ type }: { type: DocumentType<D> }) => (
-  <Link to={type.listAddress ?? `/admin/${type.path}`} className="inline-flex min-h-11 items-center gap-1 text-sm font-bold">
-    <Icon name="back" small />
-    {type.words.list}
-  </Link>
+export const BackToList = <D extends Document>({ type }: { type: DocumentType<D> }) => (
+  <BackLink to={type.listAddress ?? `/admin/${type.path}`}>{type.words.list}</BackLink>
 );

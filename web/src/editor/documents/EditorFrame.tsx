@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { BackLink } from './DocumentEditor.tsx';
+import { BackToList } from './DocumentEditor.tsx';
 import { listChanges } from './changes.ts';
 import { ConflictDialog, type PictureOf } from './ConflictDialog.tsx';
 import type { Editor } from './DocumentEditor.tsx';
@@ -150,7 +150,7 @@ export function EditorFrame<D extends Document>(props: Props<D>) {
   return (
     <div ref={form} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <BackLink type={editor.type} />
+        <BackToList type={editor.type} />
         {actions}
       </div>
       {!compact && <h1 tabIndex={-1} className="min-w-0 wrap-anywhere">{noBreak(title)}</h1>}

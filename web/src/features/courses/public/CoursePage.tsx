@@ -1,12 +1,12 @@
 import './course.css';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import '../../../video-player/frame.css';
 import { useState } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import type { Course } from '#contract/catalog.ts';
 import { courseFacts } from './course-words.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { useSession } from '../../../session/session.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import type { ErrorInfo } from '../../../api/error-info.ts';
 import { ContentError } from '../../../layout/ContentError.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -35,10 +35,7 @@ export function Component() {
   return (
     <div className="wrap course pt-2 md:pt-6">
       <header className="lg:[grid-area:head]">
-        <Link to="/courses" className="inline-flex min-h-11 items-center gap-0.5 text-sm font-bold no-underline">
-          <Icon name="back" small />
-          Khóa học
-        </Link>
+        <BackLink to="/courses">Khóa học</BackLink>
         <h1 className="text-[1.1875rem]/7 md:text-2xl">{noBreak(course.title)}</h1>
         <p className="mt-1 text-sm text-ink-soft">{courseFacts(purchaseStateOf(course))}</p>
       </header>

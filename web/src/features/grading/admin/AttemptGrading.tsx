@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { AttemptForAdmin, AttemptResult } from '#contract/attempts.ts';
 import type { ShownQuestion } from '#question-types/question-types.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { messageOf } from '../../../api/api.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { AskBeforeLeaving } from '../../../layout/history/AskBeforeLeaving.tsx';
 import { queries } from '../../../api/queries.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -25,10 +24,9 @@ export function AttemptGrading({ id, studentId }: { id: string; studentId?: stri
   const { data, error, refetch } = useQuery(attemptQuery(id), queries);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Link to={studentId === undefined ? '/admin/grading' : `/admin/students/${studentId}`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
-        <Icon name="back" small />
+      <BackLink to={studentId === undefined ? '/admin/grading' : `/admin/students/${studentId}`}>
         {studentId === undefined ? 'Các câu chờ chấm' : 'Trang của học sinh'}
-      </Link>
+      </BackLink>
       {!data && <h1>Bài làm</h1>}
       {!data && (error ? <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} /> : <Skeleton />)}
       {data && <Attempt attempt={data} />}

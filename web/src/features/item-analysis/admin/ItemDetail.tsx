@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { ApiError, messageOf } from '../../../api/api.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { queries } from '../../../api/queries.ts';
 import { Reading } from '../../../ui/reading/Reading.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -25,10 +25,7 @@ export function ItemDetail({ item }: { item: string }) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Link to={`/admin/items${list.size > 0 ? `?${list.toString()}` : ''}`} className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
-        <Icon name="back" small />
-        Chất lượng câu hỏi
-      </Link>
+      <BackLink to={`/admin/items${list.size > 0 ? `?${list.toString()}` : ''}`}>Chất lượng câu hỏi</BackLink>
       {!data && <h1>Câu hỏi</h1>}
       {!data && error && (isGone ? <Notice kind="bad">Không tìm thấy câu hỏi này.</Notice> : <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />)}
       {!data && !error && <Skeleton />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminCoinEntry } from '#contract/coins.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { api, messageOf } from '../../../api/api.ts';
 import { formatCoins, formatDate, formatMoment } from '../../../ui/format.ts';
 import { queries } from '../../../api/queries.ts';
@@ -27,10 +28,7 @@ export function Ledger({ uid }: { uid: string }) {
   return (
     <div className="grid gap-4">
       <div>
-        <Link to="/admin/money?part=users" className="inline-flex min-h-11 items-center gap-1 text-sm font-bold">
-          <Icon name="back" small />
-          Sổ xu
-        </Link>
+        <BackLink to="/admin/money?part=users">Sổ xu</BackLink>
         <h1 className="[overflow-wrap:anywhere]">{user ? user.displayName || user.email : 'Sổ xu của học sinh'}</h1>
       </div>
       {!user && error && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}

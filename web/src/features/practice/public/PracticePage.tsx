@@ -1,7 +1,8 @@
 import './practice.css';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import '../../../video-player/frame.css';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { Link, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
 import { ChunkBoundary, lazyPart } from '../../../ui/ChunkBoundary.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
@@ -10,7 +11,6 @@ import { useCloseOverlay } from '../../../layout/history/use-back-closes.ts';
 import { useSession, type Session } from '../../../session/session.ts';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
 import { useSignInFirst, useStillSignedIn } from '../../../session/sign-in-first.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -101,12 +101,7 @@ function SetPage({ set, notice }: { set: PracticeSet; notice: ReactNode }) {
   const { title, description, image, grade, practiceLists } = set;
   return (
     <div className="wrap pt-6 md:pt-8">
-      <p className="text-sm">
-        <Link to="/practice" className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline">
-          <Icon name="back" small />
-          Luyện đề
-        </Link>
-      </p>
+      <BackLink to="/practice">Luyện đề</BackLink>
       <div className="practice-set mt-2">
         <div>
           <h1>{noBreak(title)}</h1>

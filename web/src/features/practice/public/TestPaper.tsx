@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { lazyPart } from '../../../ui/ChunkBoundary.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { isReadingIn, type Opening, type Paper } from './opening.ts';
 
@@ -19,19 +19,15 @@ export function TestPaper({ set, paper, opening, uid, onClose }: Props) {
   const isReading = isReadingIn(search);
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 md:pt-8">
-      <p className="text-sm">
-        <Link
-          to={pathname}
-          className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline"
-          onClick={(event) => {
-            event.preventDefault();
-            onClose();
-          }}
-        >
-          <Icon name="back" small />
-          {noBreak(set.title)}
-        </Link>
-      </p>
+      <BackLink
+        to={pathname}
+        onClick={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        {noBreak(set.title)}
+      </BackLink>
       <div>
         <h1>{noBreak(paper.title)}</h1>
         <p className="text-ink-soft">{[paper.duration, `${paper.problemCount} câu`].filter(Boolean).join(' · ')}</p>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { GRADES, type Exam, type Grade } from '#contract/enums.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { GRADE_SPINE } from '../../../ui/filter.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { queryForStep } from './quiz-step.ts';
 import { isFinished, type Paper } from './paper.ts';
-import { StepBack } from './StepBack.tsx';
 import { dropPaper, lastPaper } from './use-paper.ts';
 
 export function GradeStep() {
@@ -38,7 +38,7 @@ export function ExamStep({ grade, exams, uid }: { grade: Grade; /** Exams open f
   return (
     <div className="quiz grid gap-4">
       <div className="grid gap-2">
-        <StepBack to={{ step: 'grade' }}>Chọn lớp khác</StepBack>
+        <BackLink to={`/quiz${queryForStep({ step: 'grade' })}`}>Chọn lớp khác</BackLink>
         <h1>Trắc nghiệm Toán {grade}</h1>
       </div>
       {exams.length === 0 ? (

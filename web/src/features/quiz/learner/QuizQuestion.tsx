@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Location } from 'react-router';
 import type { OfferedExams, Question } from '#contract/questions.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { partsOf } from '../../../question/parts-of.ts';
 import { QuestionText } from '../../../question/QuestionText.tsx';
 import { Reading } from '../../../ui/reading/Reading.tsx';
@@ -11,10 +12,9 @@ import { AskBeforeLeaving } from '../../../layout/history/AskBeforeLeaving.tsx';
 import { AnswerBoxes } from './AnswerBoxes.tsx';
 import { answerQuestion, gradeAnswers, type Paper } from './paper.ts';
 import { pointsOf } from './score.ts';
-import { StepBack } from './StepBack.tsx';
 import { useAnswerKeys } from '../../../question/answer-keys.ts';
 import { useOfferedExams } from './offered-exams.ts';
-import { stepInQuery } from './quiz-step.ts';
+import { queryForStep, stepInQuery } from './quiz-step.ts';
 import { OptionText } from '../../../question/OptionText.tsx';
 
 type Props = { paper: Paper; onAnswer: (paper: Paper) => void; onNext: () => void };
@@ -38,7 +38,7 @@ export function QuizQuestion({ paper, onAnswer, onNext }: Props) {
     <div className="quiz quiz-asking">
       <ConfirmLeaving paper={paper} />
       <div className="quiz-top">
-        <StepBack to={{ step: 'exam', grade }}>{`Lớp ${grade} · ${exam}`}</StepBack>
+        <BackLink to={`/quiz${queryForStep({ step: 'exam', grade })}`}>{`Lớp ${grade} · ${exam}`}</BackLink>
         <AnswerBoxes marks={gradeAnswers(paper)} at={at} />
       </div>
       <div className="sheet quiz-sheet">

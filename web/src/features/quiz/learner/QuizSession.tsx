@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Exam, Grade } from '#contract/enums.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { sendStoredAnswers, sendLater } from '../../../question/outbox.ts';
 import { useComingBack } from '../../../ui/browser.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { QuizQuestion } from './QuizQuestion.tsx';
 import { goToNextQuestion, isFinished, type Paper } from './paper.ts';
 import { queryForStep } from './quiz-step.ts';
 import { Result } from './Result.tsx';
-import { StepBack } from './StepBack.tsx';
 import { usePaper } from './use-paper.ts';
 
 /** Milliseconds on a question: a paper may be continued days later. */
@@ -45,7 +45,7 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
   return (
     <div className="quiz grid gap-4">
       <div className="grid gap-2">
-        <StepBack to={{ step: 'exam', grade }}>{`Lớp ${grade} · ${exam}`}</StepBack>
+        <BackLink to={`/quiz${queryForStep({ step: 'exam', grade })}`}>{`Lớp ${grade} · ${exam}`}</BackLink>
         <h1 className="text-xl">Trắc nghiệm Toán {grade}</h1>
       </div>
       {held === 'empty' ? (

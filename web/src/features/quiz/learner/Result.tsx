@@ -1,4 +1,5 @@
 import type { Question } from '#contract/questions.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { GradedPaperHead } from '../../practice/learner/graded-paper/GradedPaperHead.tsx';
 import { remarkOn } from '../../practice/learner/graded-paper/remark.ts';
 import { QuestionText } from '../../../question/QuestionText.tsx';
@@ -6,10 +7,10 @@ import { Reading } from '../../../ui/reading/Reading.tsx';
 import { ReportLink } from '../../reports/learner/ReportLink.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { queryForStep } from './quiz-step.ts';
 import { AnswerBoxes } from './AnswerBoxes.tsx';
 import { gradeAnswers, listMistakes, countRight, type Paper } from './paper.ts';
 import { pointsOf, scoreOf } from './score.ts';
-import { StepBack } from './StepBack.tsx';
 
 export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => void }) {
   const { grade, exam, questions } = paper;
@@ -19,7 +20,7 @@ export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => vo
   return (
     <div className="quiz grid gap-4">
       <div>
-        <StepBack to={{ step: 'exam', grade }}>Chọn đề khác</StepBack>
+        <BackLink to={`/quiz${queryForStep({ step: 'exam', grade })}`}>Chọn đề khác</BackLink>
         <h1>Kết quả</h1>
         <p className="mt-1 text-ink-soft">
           Toán {grade} · {exam} · {total} câu

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -29,12 +29,9 @@ export function MistakesOfAttempt({ uid, attemptId }: Props) {
   const result = `/practice/${practiceId}?${new URLSearchParams({ attempt: attemptId }).toString()}`;
   return (
     <>
-      <p className="text-sm">
-        <Link to={result} replace className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline">
-          <Icon name="back" small />
-          Kết quả {noBreak(paperTitle)}, {noBreak(practiceTitle)}
-        </Link>
-      </p>
+      <BackLink to={result} replace>
+        Kết quả {noBreak(paperTitle)}, {noBreak(practiceTitle)}
+      </BackLink>
       {items.length > 0 ? (
         <ReviewSession
           uid={uid}

@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { ClassListProblem } from '#contract/students.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { ApiError, messageOf } from '../../../api/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { BackToList } from './BackToList.tsx';
 import { importList, previewList, problemsOf, type ClassList, type Preview } from './class-list-files.ts';
 import { readableDay } from './months.ts';
 import { readablePhone } from './phone.ts';
@@ -28,7 +28,7 @@ export function ImportList() {
   if (done) return <Navigate to="/admin/students" replace />;
   return (
     <div className="grid gap-4">
-      <BackToList />
+      <BackLink to="/admin/students">Danh sách học sinh</BackLink>
       <h1>Nhập danh sách lớp</h1>
       {looked ? (
         <Looked {...looked} onBack={() => setLooked(undefined)} onDone={() => setDone(true)} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { api } from '../../../api/api.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { BackToList } from './BackToList.tsx';
 import { today } from './months.ts';
 import { cacheStudent } from './queries.ts';
 import { StudentForm } from './StudentForm.tsx';
@@ -14,7 +14,7 @@ export function NewStudent() {
   if (made !== undefined) return <Navigate to={`/admin/students/${made}`} replace />;
   return (
     <div className="grid gap-4">
-      <BackToList />
+      <BackLink to="/admin/students">Danh sách học sinh</BackLink>
       <h1>Thêm học sinh</h1>
       <Sheet aria-label="Thông tin học sinh">
         <StudentForm

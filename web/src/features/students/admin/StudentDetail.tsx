@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { StudentDetail as Detail } from '#contract/students.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { StudentClasses } from '../../classes/admin/StudentClasses.tsx';
 import { Attempts } from '../../grading/admin/Attempts.tsx';
-import { BackToList } from './BackToList.tsx';
 import { DeleteStudent } from './DeleteStudent.tsx';
 import { Tuition } from './Tuition.tsx';
 import { Learning } from './Learning.tsx';
@@ -26,7 +26,7 @@ export function StudentDetail({ id }: { id: string }) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <div className="grid gap-4">
-      <BackToList />
+      <BackLink to="/admin/students">Danh sách học sinh</BackLink>
       {!data && <h1>Học sinh</h1>}
       {!data && error && (isGone ? <Notice kind="bad">Không tìm thấy học sinh này.</Notice> : <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />)}
       {!data && !error && <Skeleton />}

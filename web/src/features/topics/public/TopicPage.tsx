@@ -1,12 +1,12 @@
 import './topic.css';
 import { useEffect } from 'react';
-import { Link, useLoaderData, useLocation, useRevalidator } from 'react-router';
+import { useLoaderData, useLocation, useRevalidator } from 'react-router';
 import type { Topic } from '#contract/topics.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { refreshSession, useSession } from '../../../session/session.ts';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
 import { useSignInFirst } from '../../../session/sign-in-first.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { ErrorInfo } from '../../../api/error-info.ts';
 import { ContentError } from '../../../layout/ContentError.tsx';
@@ -27,15 +27,7 @@ export function Component() {
 
   return (
     <div className="topic wrap pt-6 md:pt-8">
-      <p className="topic-back text-sm">
-        <Link
-          to={topic ? `/topic?grade=${topic.grade}` : '/topic'}
-          className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline"
-        >
-          <Icon name="back" small />
-          {topic ? `Chuyên đề lớp ${topic.grade}` : 'Chuyên đề'}
-        </Link>
-      </p>
+      <BackLink to={topic ? `/topic?grade=${topic.grade}` : '/topic'}>{topic ? `Chuyên đề lớp ${topic.grade}` : 'Chuyên đề'}</BackLink>
       {topic && session.state === 'learner' ? (
         <Content key={`${session.user.uid} ${topic.id}`} topic={topic} uid={session.user.uid} />
       ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { BackLink } from '../../../../ui/BackLink.tsx';
 import { noBreak } from '../../../../ui/no-break.tsx';
-import { Icon } from '../../../../ui/Icon.tsx';
 
 /** `children`: facts of the attempt, beside the heading. */
 type Props = { setTitle: string; title: ReactNode; heading: RefObject<HTMLHeadingElement | null>; children: ReactNode };
@@ -11,12 +11,7 @@ export function ResultTop({ setTitle, title, heading, children }: Props) {
   const { pathname } = useLocation();
   return (
     <div>
-      <p className="text-sm">
-        <Link to={pathname} className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline">
-          <Icon name="back" small />
-          {noBreak(setTitle)}
-        </Link>
-      </p>
+      <BackLink to={pathname}>{noBreak(setTitle)}</BackLink>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <h1 ref={heading} tabIndex={-1}>
           Kết quả {title}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
+import { BackLink } from '../../../../ui/BackLink.tsx';
 import { useCloseOverlay } from '../../../../layout/history/use-back-closes.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
 import { Reading } from '../../../../ui/reading/Reading.tsx';
@@ -32,19 +33,15 @@ export function SelfGradingPage({ uid, attempt, essays, essay, grading }: Props)
 
   return (
     <div className="wrap self-grading">
-      <p className="text-sm">
-        <Link
-          to={pathname + wayToAttempt(attempt.id)}
-          className="inline-flex min-h-11 items-center gap-0.5 font-bold no-underline"
-          onClick={(event) => {
-            event.preventDefault();
-            close();
-          }}
-        >
-          <Icon name="back" small />
-          <span>Kết quả {noBreak(attempt.paperTitle)}</span>
-        </Link>
-      </p>
+      <BackLink
+        to={pathname + wayToAttempt(attempt.id)}
+        onClick={(event) => {
+          event.preventDefault();
+          close();
+        }}
+      >
+        <span>Kết quả {noBreak(attempt.paperTitle)}</span>
+      </BackLink>
       <h1>Tự chấm tự luận</h1>
       {essays.length > 1 && (
         <nav className="choices" aria-label="Các câu tự luận">
