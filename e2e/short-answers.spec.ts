@@ -93,7 +93,7 @@ for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }
     await expect(field(page)).toHaveValue('xy(2x−3y)(2x+3y)');
     await expect(field(page)).toBeInViewport({ ratio: 1 });
     for (const key of await keypad(page).locator('.key').all()) await expect(key).toBeInViewport({ ratio: 1 });
-    const foot = (await page.locator('.test-foot').boundingBox())?.y ?? 0;
+    const foot = (await page.locator('.foot-bar').boundingBox())?.y ?? 0;
     const last = (await keypad(page).boundingBox()) ?? { y: 0, height: 0 };
     expect(last.y + last.height).toBeLessThanOrEqual(foot);
     await expectNoSidewaysScroll(page);

@@ -1,12 +1,13 @@
 import './answers.css';
-import { Icon } from '../ui/Icon.tsx';
 
-type Props = { steps: readonly string[]; ticked: readonly boolean[]; onTick: (ticked: boolean[]) => void; disabled?: boolean };
+/** `points`: what each step is worth, in words. */
+type Props = { legend?: string; steps: readonly string[]; ticked: readonly boolean[]; points?: string; disabled?: boolean; onTick: (ticked: boolean[]) => void };
 
-export const StepTicks = ({ steps, ticked, onTick, disabled = false }: Props) => (
-  <fieldset className="step-ticks" disabled={disabled}>
-    <legend>Em tự chấm: bài của em có những bước nào?</legend>
-    <ol>
+/** The steps of a solution, of which learners tick those that their own work has. */
+export const StepTicks = ({ legend = 'Em tự chấm: bài của em có những bước nào?', steps, ticked, points, disabled = false, onTick }: Props) => (
+  <fieldset className="mt-4" disabled={disabled}>
+    <legend className="mb-1 font-bold">{legend}</legend>
+    <ol className="solution-steps">
       {steps.map((html, at) => (
         // Steps keep their places.
         // oxlint-disable-next-line react/no-array-index-key
@@ -17,10 +18,8 @@ export const StepTicks = ({ steps, ticked, onTick, disabled = false }: Props) =>
               checked={ticked[at] ?? false}
               onChange={({ target }) => onTick(steps.map((_, place) => (place === at ? target.checked : (ticked[place] ?? false))))}
             />
-            <span className="step-box" aria-hidden="true">
-              <Icon name="right" small />
-            </span>
             <span className="reading" dangerouslySetInnerHTML={{ __html: html }} />
+            {points && <span className="part-mark">{points}</span>}
           </label>
         </li>
       ))}

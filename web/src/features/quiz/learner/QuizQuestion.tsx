@@ -82,7 +82,7 @@ function Foot({ question, chosen, isLast, onNext }: FootProps) {
   const isAnswered = chosen !== undefined;
   const verdict = chosen === question.answer ? 'right' : 'wrong';
   return (
-    <div className={`quiz-foot ${isAnswered ? `quiz-foot-${verdict}` : ''}`}>
+    <div className={`foot-bar ${isAnswered ? `quiz-foot-${verdict}` : ''}`}>
       <div className="wrap">
         <div className="quiz quiz-foot-line">
           {/* It stays in the page, because only a change inside it is announced. */}

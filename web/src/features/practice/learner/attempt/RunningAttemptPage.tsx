@@ -141,7 +141,7 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
           </QuestionSheet>
         </div>
         {/* Fixed to the bottom of the window; in tab order before the map. */}
-        <div className="test-foot">
+        <div className="foot-bar">
           <div className="wrap">
             <div className="test-steps">
               {at > 1 ? (

@@ -4,26 +4,9 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import type { GradedQuestion } from './result-view.ts';
 
 const QUARTER = 0.25;
+export const STEP_POINTS = `${pointsText(QUARTER)} đ`;
 
 export const sumOf = (steps: boolean[]): string => `${pointsText(QUARTER * steps.filter(Boolean).length)} / ${pointsText(QUARTER * steps.length)} đ`;
-
-type TicksProps = { graded: GradedQuestion; steps: boolean[]; onChange: (steps: boolean[]) => void };
-
-/** The steps of the solution, which the learner ticks. */
-export const StepTicks = ({ graded, steps, onChange }: TicksProps) => (
-  <ol className="essay-steps">
-    {(graded.steps ?? []).map((step, at) => (
-      // The steps of a solution keep their positions.
-      // oxlint-disable-next-line react/no-array-index-key
-      <li key={`${graded.id} ${at}`}>
-        <label>
-          <input type="checkbox" checked={steps[at] ?? false} onChange={({ target }) => onChange(steps.map((before, place) => (place === at ? target.checked : before)))} />
-          <Step html={step} />
-        </label>
-      </li>
-    ))}
-  </ol>
-);
 
 /** The steps of the solution with the marks of the owner, or of the learner. */
 export function GradedSteps({ graded, number }: { graded: GradedQuestion; number: number }) {
@@ -33,7 +16,7 @@ export function GradedSteps({ graded, number }: { graded: GradedQuestion; number
   return (
     <div>
       <p className="solved">Giải</p>
-      <ol className="essay-steps">
+      <ol className="solution-steps">
         {steps.map((step, at) => (
           // The steps of a solution keep their positions.
           // oxlint-disable-next-line react/no-array-index-key
@@ -41,7 +24,8 @@ export function GradedSteps({ graded, number }: { graded: GradedQuestion; number
             <div>
               <Icon name={earned[at] ? 'right' : 'wrong'} className={isTeacher ? 'text-wrong' : 'text-accent'} />
               <span className="sr-only">{earned[at] ? 'Được điểm: ' : 'Chưa được điểm: '}</span>
-              <Step html={step} />
+              <span className="reading" dangerouslySetInnerHTML={{ __html: step }} />
+              <span className="part-mark">{STEP_POINTS}</span>
             </div>
           </li>
         ))}
@@ -60,13 +44,6 @@ export function GradedSteps({ graded, number }: { graded: GradedQuestion; number
     </div>
   );
 }
-
-const Step = ({ html }: { html: string }) => (
-  <>
-    <span className="reading" dangerouslySetInnerHTML={{ __html: html }} />
-    <span className="part-mark">{pointsText(QUARTER)} đ</span>
-  </>
-);
 
 export const EssaySum = ({ label, children }: { label: string; children: ReactNode }) => (
   <p className="essay-sum">

@@ -11,7 +11,8 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { wayToAttempt } from '../../public/opening.ts';
 import { pointsText } from '../graded-paper/points.ts';
-import { EssaySum, StepTicks, sumOf } from './EssaySteps.tsx';
+import { StepTicks } from '../../../../question/StepTicks.tsx';
+import { EssaySum, STEP_POINTS, sumOf } from './EssaySteps.tsx';
 import { GRADING_PARAM, wayToGrading } from './result-address.ts';
 import { isUngradedEssay, type Square } from './result-view.ts';
 import { SubmittedWork } from './SubmittedWork.tsx';
@@ -70,8 +71,13 @@ export function SelfGradingPage({ uid, attempt, essays, essay, grading }: Props)
           <SubmittedWork uid={uid} attempt={attempt} questionId={question.id} isMarked={false} isZero={essay.isBlank && isUngradedEssay(essay)} />
           <div>
             <p className="solved">Giải</p>
-            <p className="text-sm text-ink-soft">Em đánh dấu mỗi bước mà bài em có.</p>
-            <StepTicks graded={graded} steps={steps} onChange={(changed) => grading.save(graded, changed)} />
+            <StepTicks
+              legend="Em đánh dấu mỗi bước mà bài em có."
+              steps={graded.steps ?? []}
+              ticked={steps}
+              points={STEP_POINTS}
+              onTick={(ticked) => grading.save(graded, ticked)}
+            />
             {hasNone && (
               <Button small onClick={() => grading.save(graded, steps)}>
                 Bài em chưa có bước nào
@@ -81,9 +87,9 @@ export function SelfGradingPage({ uid, attempt, essays, essay, grading }: Props)
         </div>
         <ReportLink key={question.id} item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${number}`} />
       </section>
-      <div className="self-foot">
+      <div className="foot-bar-sticky self-foot">
         {grading.error && <Notice kind="bad">{grading.error} Máy giữ các bước em đã đánh dấu.</Notice>}
-        <div>
+        <div className="flex items-center gap-x-4 gap-y-2 py-2">
           <EssaySum label={`Em tự chấm câu ${number}`}>{sumOf(steps)}</EssaySum>
           {next ? (
             <LinkButton kind="primary" {...way(next.number)}>

@@ -68,7 +68,7 @@ export function ShownQuestion({ uid, attempt, square, before, after, way, onClos
           given={{ value: attempt.answers[question.id]?.value ?? null, right: state === 'right' }}
         />
       )}
-      <nav className="result-steps" aria-label="Xem từng câu">
+      <nav className="foot-bar-sticky flex items-center gap-x-4 gap-y-2 py-2" aria-label="Xem từng câu">
         {before && (
           <Link className="btn btn-plain" aria-label={`Về câu ${before.number}`} {...way(before.number)}>
             <Icon name="back" small />

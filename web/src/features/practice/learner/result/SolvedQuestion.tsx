@@ -45,11 +45,11 @@ export function SolvedQuestion({ item, numbered: { number, question }, solved: {
 const Steps = ({ steps }: { steps: string[] }) => (
   <div className="pt-3 border-t-[1.5px] border-dashed border-line-strong">
     <p className="solved">Giải</p>
-    <ol className="steps-read">
+    <ol>
       {steps.map((step, at) => (
         // The steps of a solution keep their positions.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={at}>
+        <li key={at} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-t border-line py-2">
           <Reading html={step} />
           <span className="part-mark">0,25 đ</span>
         </li>
