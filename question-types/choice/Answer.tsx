@@ -33,7 +33,7 @@ export default function ChoiceAnswer({ question, value, onChange, disabled = fal
     <fieldset ref={field} className="answer choice-answer" disabled={disabled}>
       <legend className="sr-only">Các phương án</legend>
       {options.map(({ html, letter }) => (
-        <label key={letter} className="option answer-pick">
+        <label key={letter} className="option answer-pick pick">
           <input type="radio" name={name} value={letter} checked={letter === value} onChange={() => onChange(letter)} />
           <OptionText html={html} verdict={letter === value ? 'chosen' : undefined} />
         </label>

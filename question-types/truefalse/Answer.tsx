@@ -58,7 +58,7 @@ function Statement({ letter, html, given, right, disabled, onChoose }: Statement
       {right === undefined ? (
         <div className="statement-words">
           {WORDS.map(([choice, word]) => (
-            <label key={word} className="statement-word answer-pick">
+            <label key={word} className="statement-word answer-pick pick">
               <input type="radio" name={name} checked={given === choice} onChange={() => onChoose(choice)} />
               <span className="statement-dot" aria-hidden="true" />
               {word}

@@ -34,7 +34,7 @@ export function BoardLesson({ url, ...lesson }: Props) {
   if (view !== undefined && view !== 'failed') return <BoardPlayer view={view} {...lesson} />;
   if (view === 'failed') {
     return (
-      <div className="board-failed" role="alert">
+      <div className="grid justify-items-center gap-4 border-b border-line bg-accent-wash px-5 py-12 text-center" role="alert">
         <p>Không tải được bài giảng. Em kiểm tra kết nối rồi thử lại.</p>
         <Button onClick={retry}>Thử lại</Button>
       </div>

@@ -58,7 +58,7 @@ const Step = memo(function Step({ index, number, start, html, isDone, isCurrent,
   return (
     <li>
       <button type="button" aria-current={isCurrent ? 'step' : undefined} onClick={() => onGo(index)}>
-        <span className={`board-step-mark ${isDone ? 'board-step-done' : ''}`}>
+        <span className={`board-step-mark ${isDone ? 'text-(--right)' : 'text-ink-soft'}`}>
           {isDone ? <Icon name="right" small /> : asks ? <Icon name="edit" small /> : number}
         </span>
         <span dangerouslySetInnerHTML={{ __html: html }} />

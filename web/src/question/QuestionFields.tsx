@@ -25,7 +25,7 @@ type Props = {
 };
 
 export const QuestionFields = ({ questions, about, values, onChange, results, wrong = [], answerHints = {}, disabled = false }: Props) => (
-  <div className="asks">
+  <div className="mt-5 grid gap-5">
     {questions.map((ask, at) => {
       const field = (
         <AnswerField
@@ -50,7 +50,7 @@ export const QuestionFields = ({ questions, about, values, onChange, results, wr
           <legend className="reading" dangerouslySetInnerHTML={{ __html: ask.question || `${letterOf(at)})` }} />
           {field}
           {wrong.includes(ask.id) ? (
-            <p className="ask-wrong">
+            <p className="flex items-center gap-1.5 text-sm font-extrabold text-wrong">
               <Icon name="wrong" small />
               {wordOfWrong(answerHints[ask.id])}{answerHints[ask.id] && `. ${answerHints[ask.id]}`}
             </p>

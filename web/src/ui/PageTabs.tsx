@@ -13,7 +13,7 @@ export const PageTabs = ({ name, tabs }: { name: string; tabs: Tab[] }) => (
         {count !== undefined && (
           <>
             {' '}
-            <span className="page-tab-count">{count}</span>
+            <span className="count">{count}</span>
           </>
         )}
         {mark}

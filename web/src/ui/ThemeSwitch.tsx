@@ -15,10 +15,9 @@ export function ThemeSwitch({ className = '' }: { className?: string }) {
     <fieldset className={`theme-switch choices ${className}`}>
       <legend className="sr-only">Màu nền</legend>
       {CHOICES.map(([theme, text]) => (
-        <label key={theme} className="choice min-w-0 flex-auto cursor-pointer px-3 text-sm">
+        <label key={theme} className="choice pick min-w-0 flex-auto px-3 text-sm">
           <input
             type="radio"
-            className="sr-only"
             name={name}
             checked={theme === chosen}
             onChange={() => chooseTheme(theme)}

@@ -66,7 +66,7 @@ export default function CheckpointQuestion({ lessonId, asked, progress, onProgre
         </span>
         <span className="text-ink-soft font-semibold">Bảng đã dừng, chờ em.</span>
       </h2>
-      <div id={`${id}-asked`} className={prompt ? 'turn-question turn-question-told' : 'turn-question'}>
+      <div id={`${id}-asked`} className="font-semibold">
         <Reading html={words} />
       </div>
       <form

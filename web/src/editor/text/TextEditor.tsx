@@ -115,7 +115,7 @@ export default function TextEditor({ label, value, onChange, kind = 'block', fol
       <span id={`${fieldId}-label`} className="text-sm font-bold" onPointerUp={() => document.getElementById(fieldId)?.focus()}>
         {label}
       </span>
-      <div className={`text-frame ${error ? 'text-frame-wrong' : ''}`}>
+      <div className={`text-frame ${error ? 'border-2 border-wrong' : ''}`}>
         {editor && kind === 'block' && <Toolbar key={editor.instanceId} editor={editor} controls={fieldId} folder={folder} marks={marks} source={source} onSource={showSource} />}
         <div className={kind === 'line' ? 'flex items-start' : ''}>
           <div ref={place} className="min-w-0 flex-1" hidden={source} />
@@ -160,7 +160,7 @@ function belowBars(kind: 'block' | 'line') {
 const focusAtFirst = (field: HTMLElement | null) => field?.focus();
 
 const attributesOf = (kind: 'block' | 'line') => ({
-  class: `written ${kind === 'line' ? 'written-line' : 'written-block'}`,
+  class: `written ${kind === 'line' ? 'min-h-11' : 'written-block'}`,
   role: 'textbox',
   'aria-multiline': String(kind === 'block'),
 });

@@ -8,7 +8,7 @@ export function WaitingCount({ count }: { count: number }) {
   return (
     <>
       {' '}
-      <span aria-hidden="true" className="waiting-count">
+      <span aria-hidden="true" className="count ml-1">
         {words}
       </span>
       <span className="sr-only">{words} việc đang chờ</span>

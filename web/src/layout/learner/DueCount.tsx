@@ -1,4 +1,4 @@
-import './due-count.css';
+import '../../ui/count.css';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../api/queries.ts';
 import { reviewCountQuery } from '../../features/review/learner/count-query.ts';
@@ -10,7 +10,7 @@ export default function DueCount({ uid }: { uid: string }) {
     due > 0 && (
       <>
         {' '}
-        <span className="due-count">
+        <span className="count ml-1">
           {due} <span className="sr-only">câu đến hạn</span>
         </span>
       </>

@@ -66,7 +66,7 @@ function Entries({ filter, onClear }: { filter: Filter; onClear: (() => void) | 
           <h2 id={`log-${those[0]?.id}`} className="text-lg">
             {day}
           </h2>
-          <ol className="sheet log-entries">
+          <ol className="sheet py-0">
             {those.map((entry) => (
               <LogEntry key={entry.id} entry={entry} />
             ))}

@@ -24,7 +24,7 @@ export function Checks({ errors, ofTemplate, warnings, isCurrent, onGo }: Props)
         {errors.length === 0 && ofTemplate.length === 0 && isCurrent && <Fine>Không có lỗi: đăng được.</Fine>}
         {[...errors, ...ofTemplate, ...(warnings ?? [])].map(({ line, kind, message }) => (
           <li key={`${kind} ${line} ${message}`}>
-            <button type="button" className="check-line" onClick={() => onGo(line)}>
+            <button type="button" className="flex min-h-11 w-full items-start gap-2 rounded-control p-1 text-left hover:bg-accent-wash" onClick={() => onGo(line)}>
               <Icon name={kind === 'error' ? 'wrong' : WARNS} small className={kind === 'error' ? 'text-wrong' : 'text-coin'} />
               <span className="min-w-0 wrap-anywhere">
                 <b>Dòng {line}.</b> {message}

@@ -74,7 +74,7 @@ export function LivePane({ title, board, times, outline, line, wrongLines, typed
   if (!board) return <Skeleton className="p-4" />;
   const { film, cues } = board;
   return (
-    <section className="live" aria-label="Bảng đang soạn">
+    <section className="overflow-hidden rounded-sheet border border-line bg-paper" aria-label="Bảng đang soạn">
       <LiveStage
         film={film}
         label={`Bảng của bài: ${title}`}
@@ -86,7 +86,7 @@ export function LivePane({ title, board, times, outline, line, wrongLines, typed
         until={stop?.second}
       />
       {live && <Captions cues={cues} clock={live.clock} started isRead={false} />}
-      <div className="live-controls">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pt-1.5 pb-2">
         <button type="button" className="live-play" aria-label={paused ? 'Phát' : 'Dừng'} disabled={!live} onClick={toggle}>
           {paused ? <Icon name="play" /> : <Icon name={PAUSE} />}
         </button>

@@ -34,7 +34,7 @@ export function SceneList({ outline, live, current, wrong, readOnly, actions }: 
   const { scenes } = outline;
   const keys = keysOf(scenes);
   return (
-    <section className="scene-list" aria-label="Các cảnh">
+    <section className="rounded-sheet border border-line bg-paper p-1.5" aria-label="Các cảnh">
       <ol>
         {scenes.map((scene, at) => (
           <SceneItem

@@ -51,8 +51,8 @@ export function LessonRow({ lesson, current, progress }: Props) {
           {forSale && <span className="sr-only">, bài trả phí</span>}
         </span>
         {begun && <b className="text-sm text-accent">Học tiếp</b>}
-        {watched && <span className="lesson-note max-sm:sr-only">Đã xem</span>}
-        {!watched && !begun && !isLocked && <span className="lesson-note max-sm:sr-only">Miễn phí</span>}
+        {watched && <span className="text-sm text-(--right) max-sm:sr-only">Đã xem</span>}
+        {!watched && !begun && !isLocked && <span className="text-sm text-(--right) max-sm:sr-only">Miễn phí</span>}
         {seconds !== undefined && <span className="text-sm text-ink-soft tabular-nums">{clockTime(seconds)}</span>}
         {begun && <progress className="progress lesson-line" value={progress.position} max={progress.duration} aria-hidden="true" />}
       </Link>

@@ -57,7 +57,7 @@ function Item({ item }: { item: InDetail }) {
       </div>
       <Sheet aria-labelledby="found" className="grid grid-cols-1 gap-3">
         <h2 id="found">Nhận xét</h2>
-        <ul className="item-findings">
+        <ul className="grid list-disc gap-1 pl-5">
           {findings.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
@@ -80,7 +80,7 @@ function Item({ item }: { item: InDetail }) {
 function Numbers({ item: { answers, blank, right, share, correlation, compared, grading } }: { item: InDetail }) {
   const hasAverage = grading !== 'whole';
   return (
-    <dl className="item-numbers">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3 border-t border-line pt-3">
       <Fact name="Lượt trả lời">{answers.toLocaleString('vi-VN')}</Fact>
       {grading !== 'people' && (
         <Fact name={hasAverage ? 'Đúng cả câu' : 'Trả lời đúng'}>

@@ -91,7 +91,7 @@ function ItemCard({ item: { id, grading, grade, place, title, question, answers,
       </div>
       {question === null ? <p className="text-ink-soft">Câu này vừa được bỏ hoặc đổi chỗ; danh sách cập nhật vào đêm nay.</p> : <Reading className="item-opening" html={question} />}
       {concern !== 'none' && (
-        <ul className="item-findings">
+        <ul className="grid list-disc gap-1 pl-5">
           {findings.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}

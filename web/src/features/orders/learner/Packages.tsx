@@ -53,10 +53,10 @@ export function Packages({ balance, lacking, busy, error, done, onChoose, onResu
         Bạn đang có <b>{formatCoins(balance)}</b>
         {lacking !== undefined && `, còn thiếu ${formatCoins(lacking)}`}. Chọn gói, rồi quét mã bằng ứng dụng ngân hàng.
       </p>
-      <fieldset className="packs">
+      <fieldset className="grid gap-2">
         <legend className="sr-only">Gói xu</legend>
         {COIN_PACKAGES.map((pack) => (
-          <label key={pack.coins} className="pack">
+          <label key={pack.coins} className="pack pick">
             <input type="radio" name="pack" checked={pack === chosen} onChange={() => setChosen(pack)} />
             <Icon name="coin" />
             <b>{formatCoins(pack.coins)}</b>

@@ -34,7 +34,7 @@ export function SendToParent({ order }: { order: Order }) {
   };
 
   return (
-    <div ref={part} className="send-parent">
+    <div ref={part} className="grid gap-2">
       <Button busy={busy} busyLabel="Đang tạo liên kết…" onClick={() => void send()}>
         Gửi cho bố mẹ
       </Button>

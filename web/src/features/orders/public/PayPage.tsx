@@ -29,7 +29,7 @@ export function Component() {
     <div className="oly pay-desk">
       <Brand />
       <Label className="pay-sheet">
-        <header className="pay-head">
+        <header className="grid gap-1 text-center">
           <h1>{name ? `Thanh toán cho em ${name}` : 'Thanh toán cho học sinh'}</h1>
           <p>{wordsOf(order)}</p>
           <p className="pay-amount">{formatVnd(order.amount)}</p>
@@ -40,7 +40,7 @@ export function Component() {
         {state === 'pending' && qr && bank && (
           <Pending order={{ ...order, qr, bank }} isOffline={isOffline} />
         )}
-        <p className="pay-foot">
+        <p className="border-t border-line pt-4 text-sm text-ink-soft">
           Trang này chỉ cho xem một đơn của học sinh. Mã đơn <b translate="no">{order.code}</b>. Cần hỏi thêm, quý phụ huynh{' '}
           <Link to="/contact">liên hệ với chúng tôi</Link>.
         </p>
@@ -52,7 +52,7 @@ export function Component() {
 function Brand() {
   const name = useSiteName();
   return (
-    <p className="pay-brand">
+    <p className="flex min-h-11 items-center text-accent">
       <Logo name={name} />
       <span className="sr-only">{name}</span>
     </p>
@@ -102,7 +102,7 @@ function Pending({ order, isOffline }: { order: PendingOrder; isOffline: boolean
       <noscript>
         <p>Trình duyệt không chạy JavaScript: quý phụ huynh tải lại trang để xem tiền đã về chưa.</p>
       </noscript>
-      <Button kind="text" className="pay-print" onClick={() => print()}>
+      <Button kind="text" className="justify-self-center" onClick={() => print()}>
         In trang này
       </Button>
     </>

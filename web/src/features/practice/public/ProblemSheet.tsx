@@ -38,7 +38,7 @@ export function ProblemSheet({ problem, open, onToggle, moved, children }: Props
     <Sheet margin>
       <h2 ref={heading} tabIndex={-1}>
         <span dangerouslySetInnerHTML={{ __html: noBreakHtml(name) }} />
-        {points && <small className="problem-points"> ({points})</small>}
+        {points && <small className="text-sm font-medium text-ink-soft"> ({points})</small>}
       </h2>
       <Reading html={questions} className="mt-1" />
       <div className="paper-actions mt-5">

@@ -116,7 +116,7 @@ const WeekPart = () => (
   <section aria-labelledby="week-part" className="flex items-center justify-between gap-4">
     <div className="min-w-0">
       <h3 id="week-part">Phiếu tuần cho phụ huynh</h3>
-      <p className="money-about">Một trang mỗi tuần để gia đình xem và in, bằng liên kết mà bạn đưa và thu hồi.</p>
+      <p className="text-sm text-ink-soft tabular-nums">Một trang mỗi tuần để gia đình xem và in, bằng liên kết mà bạn đưa và thu hồi.</p>
     </div>
     <LinkButton small to="/profile/week" aria-label="Xem phiếu và liên kết">
       Xem

@@ -27,7 +27,7 @@ export const AccountPart = ({ id, title, about, action, children }: Props) => (
     <details name="account" className="account-part">
       <summary>
         <h3 id={id}>{title}</h3>
-        <span className="account-about money-about">{about}</span>
+        <span className="account-about text-sm text-ink-soft tabular-nums">{about}</span>
         <span className="btn btn-plain btn-small">
           <span className="if-closed">{action}</span>
           <span className="if-open">Đóng</span>

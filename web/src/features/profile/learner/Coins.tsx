@@ -53,14 +53,14 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
           <>
             <span>
               {note || REASONS[reason]}
-              {note && <span className="money-about block">{amount > 0 ? 'Thầy cô cộng xu' : 'Thầy cô trừ xu'}</span>}
-              {title && <span className="money-about block"> {noBreak(title)}</span>}
+              {note && <span className="text-sm text-ink-soft tabular-nums block">{amount > 0 ? 'Thầy cô cộng xu' : 'Thầy cô trừ xu'}</span>}
+              {title && <span className="text-sm text-ink-soft tabular-nums block"> {noBreak(title)}</span>}
             </span>
             <b className={amount > 0 ? 'text-(--right)' : ''}>
               {amount > 0 ? '+' : MINUS}
               {formatCoins(Math.abs(amount))}
             </b>
-            <span className="money-line money-about">
+            <span className="money-line text-sm text-ink-soft tabular-nums">
               <span>{formatMoment(at)}</span>
               <span>còn {formatCoins(balance)}</span>
             </span>

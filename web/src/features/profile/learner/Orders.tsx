@@ -55,19 +55,19 @@ export function Orders() {
         {(order) => (
           <>
             <span>
-              {noBreak(titleOf(order))} <span className="money-about inline-block">· {order.code}</span>
+              {noBreak(titleOf(order))} <span className="text-sm text-ink-soft tabular-nums inline-block">· {order.code}</span>
             </span>
             <b>{formatVnd(order.amount)}</b>
             <span className="money-line">
               <StateMark state={order.state} />
-              <span className="money-about">{formatMoment(order.paidAt ?? order.createdAt)}</span>
+              <span className="text-sm text-ink-soft tabular-nums">{formatMoment(order.paidAt ?? order.createdAt)}</span>
             </span>
             {order.state !== 'pending' && order.problem && (
-              <span className="money-line money-about">{order.problem}</span>
+              <span className="money-line text-sm text-ink-soft tabular-nums">{order.problem}</span>
             )}
             {order.state === 'pending' && (
               <span className="money-line pt-1">
-                <span className="money-about">{order.problem ?? `Còn hiệu lực đến ${untilWords(order.expiresAt)}.`}</span>
+                <span className="text-sm text-ink-soft tabular-nums">{order.problem ?? `Còn hiệu lực đến ${untilWords(order.expiresAt)}.`}</span>
                 <Button
                   small
                   aria-label={`Thanh toán ${titleOf(order)}`}
@@ -101,7 +101,7 @@ export function Orders() {
 function StateMark({ state }: { state: OrderState }) {
   const { words, icon, colour } = STATES[state];
   return (
-    <span className={`money-state ${colour}`}>
+    <span className={`inline-flex items-center gap-1 text-sm font-bold whitespace-nowrap ${colour}`}>
       <Icon name={icon} className="size-4" />
       {words}
     </span>

@@ -36,7 +36,7 @@ export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
                 {noBreak(title)}
               </Link>
               <span className="self-center">{whole ? <Tag kind="right">Cả khóa</Tag> : <Tag>Một bài</Tag>}</span>
-              {about && <span className="money-line money-about">{noBreak(about)}</span>}
+              {about && <span className="money-line text-sm text-ink-soft tabular-nums">{noBreak(about)}</span>}
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export function AnswerBoxes({ marks, at }: Props) {
       {marks.map((mark, place) => (
         // The questions of a paper keep their positions.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={place} className={`box-${mark}`} aria-current={place === at ? 'step' : undefined}>
+        <li key={place} className={mark === 'open' ? 'box-open' : `tone-${mark}`} aria-current={place === at ? 'step' : undefined}>
           {mark === 'open' ? <span aria-hidden="true">{place + 1}</span> : <Icon name={mark} small />}
           <span className="sr-only">{`Câu ${place + 1} ${SAID[mark]}`}</span>
         </li>

@@ -125,7 +125,7 @@ function Explanation({ question: { explanation }, isOpen }: { question: Question
     </section>
   ) : (
     <details className="sheet quiz-explained">
-      <summary className="quiz-more">Xem giải thích</summary>
+      <summary className="inline-flex min-h-11 items-center text-sm font-bold text-accent">Xem giải thích</summary>
       {why}
     </details>
   );

@@ -8,7 +8,7 @@ export const Ladder = ({ step, failed }: Pick<Mistake, 'step' | 'failed'>) => (
     {INTERVALS.map((days, at) => {
       const state = at < step ? 'right' : at === step ? 'now' : at === failed ? 'wrong' : 'open';
       return (
-        <li key={days} className={`ladder-${state}`}>
+        <li key={days} className={`tone-${state} ladder-${state}`}>
           {state === 'right' || state === 'wrong' ? (
             <>
               <Icon name={state} small />

@@ -47,7 +47,7 @@ export function MistakeCard({ uid, mistake, today, isAlone }: Props) {
               <span dangerouslySetInnerHTML={{ __html: noBreakHtml(title) }} />
             </h2>
             {!isOpen && (
-              <div inert className="mistake-glimpse">
+              <div inert className="max-h-14 overflow-hidden text-sm text-ink-soft">
                 <Reading html={content} />
               </div>
             )}
@@ -79,7 +79,7 @@ function Mistake({ uid, mistake }: Pick<Props, 'uid' | 'mistake'>) {
     markAllReviewed(uid);
   };
   return (
-    <div className="mistake">
+    <div className="max-w-3xl pb-5">
       {again > 0 ? (
         <Again key={again} uid={uid} id={id} time={again} onMore={() => setAgain(again + 1)} onClose={close} />
       ) : (
@@ -115,7 +115,7 @@ function Mistake({ uid, mistake }: Pick<Props, 'uid' | 'mistake'>) {
               </Button>
             </span>
           </div>
-          <section id={solutionId} hidden={!solved} aria-label="Lời giải" className="review-solution">
+          <section id={solutionId} hidden={!solved} aria-label="Lời giải" className="mt-5 max-w-2xl border-t-[1.5px] border-dashed border-line-strong pt-4">
             <Solution question={content} solution={solution} />
           </section>
           <ReportLink item={mistake.item} variant={mistake.variant} />

@@ -33,7 +33,7 @@ export function Notebook({ uid }: { uid: string }) {
   }
   const inAll = reason ? first.reasons[reason] : first.total;
   return (
-    <div className="notebook">
+    <div className="grid gap-4">
       <fieldset className="notebook-reasons">
         <legend className="sr-only">Lọc theo lý do</legend>
         {[[undefined, 'Tất cả'] as const, ...REASONS].map(([value, words]) => (

@@ -27,7 +27,7 @@ export function ReasonChoice({ uid, mistakeId, reason, onChosen }: Props) {
       <legend>Vì sao em sai?</legend>
       <div>
         {REASONS.map(([value, words]) => (
-          <label key={value} className="reason">
+          <label key={value} className="reason pick">
             <input type="radio" name={name} checked={chosen === value} onChange={() => void choose(value)} />
             <span className="reason-dot" aria-hidden="true" />
             {noBreak(words)}

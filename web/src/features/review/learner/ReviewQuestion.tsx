@@ -81,7 +81,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
       </div>
       {!judged && <OpenedHints hints={hints} opened={opened} />}
       {hasProof && !judged && (
-        <section id={solutionId} hidden={!compares} aria-label="Lời giải" className="review-solution">
+        <section id={solutionId} hidden={!compares} aria-label="Lời giải" className="mt-5 max-w-2xl border-t-[1.5px] border-dashed border-line-strong pt-4">
           <Solution question={content} solution={solution ?? ''} />
           {Object.entries(steps).map(([id, all]) => (
             <StepTicks key={id} steps={all} ticked={ticked[id] ?? []} onTick={(next) => setTicked({ ...ticked, [id]: next })} disabled={busy} />
@@ -133,12 +133,12 @@ function valueOf(value: AnswerValue | null | undefined, isMarked: boolean | stri
 /** The solution, which opens by itself after a wrong answer. */
 const AfterAnswer = ({ right, content, solution }: { right: boolean; content: string; solution: string }) =>
   right ? (
-    <details className="review-solution">
+    <details className="mt-5 max-w-2xl border-t-[1.5px] border-dashed border-line-strong pt-4">
       <summary className="min-h-11 text-accent font-bold leading-11 cursor-pointer">Xem lời giải</summary>
       <Solution question={content} solution={solution} />
     </details>
   ) : (
-    <section aria-label="Lời giải" className="review-solution">
+    <section aria-label="Lời giải" className="mt-5 max-w-2xl border-t-[1.5px] border-dashed border-line-strong pt-4">
       <Solution question={content} solution={solution} />
     </section>
   );

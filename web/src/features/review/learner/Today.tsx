@@ -69,7 +69,7 @@ export function Today({ uid, mistakes }: Props) {
 
 const DueReviews = ({ items, onStart }: { items: Today['items']; onStart: () => void }) => (
   <Sheet aria-labelledby="due">
-    <div className="review-head">
+    <div className="grid gap-3 pb-4 md:grid-cols-[1fr_auto] md:items-center">
       <div>
         <h2 id="due" className="text-xl">
           {items.length} câu, khoảng {minutesFor(items.length)} phút

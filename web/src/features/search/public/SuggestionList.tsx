@@ -36,11 +36,11 @@ export function SuggestionList({ id, text, found, active, onPick }: Props) {
   });
   return (
     <>
-      {items.length === 0 && <p className="suggestions-note">Không có kết quả khớp hẳn; gần nhất là:</p>}
+      {items.length === 0 && <p className="px-4 py-2 text-sm wrap-anywhere text-ink-soft">Không có kết quả khớp hẳn; gần nhất là:</p>}
       <div id={id} role="listbox" aria-label="Gợi ý">
         {groups.map(({ label, hits }) => (
           <div key={label} role="group" aria-label={label}>
-            <div aria-hidden="true" className="suggestions-kind">
+            <div aria-hidden="true" className="px-4 pt-2 pb-1 text-xs font-extrabold text-ink-soft">
               {label}
             </div>
             {hits.map((hit) => (

@@ -102,8 +102,8 @@ export function Suggestions({ field, listId, onPick }: Props) {
       {shown && (
         // A click beside an option must not take the focus from the field.
         <div className="suggestions" onPointerDown={(event) => event.preventDefault()}>
-          {waiting && <p className="suggestions-note suggestions-wait">Đang tìm…</p>}
-          {nothing && <p className="suggestions-note">Không tìm thấy gì cho “{text}”.</p>}
+          {waiting && <p className="px-4 py-2 text-sm wrap-anywhere text-ink-soft suggestions-wait">Đang tìm…</p>}
+          {nothing && <p className="px-4 py-2 text-sm wrap-anywhere text-ink-soft">Không tìm thấy gì cho “{text}”.</p>}
           {listed && <SuggestionList id={listId} text={text} found={found} active={active} onPick={onPick} />}
         </div>
       )}

@@ -49,10 +49,10 @@ function Sales({ stats: { days, before } }: { stats: LastDays }) {
   return (
     <div className="grid gap-3">
       <h3>Tiền và xu</h3>
-      <dl className="figures">
+      <dl className="grid gap-3">
         <Figure name="Tiền nhận được" value={formatVnd(sum('income'))} before={`30 ngày trước: ${formatVnd(before.income)}`} />
       </dl>
-      <dl className="figures figures-4">
+      <dl className="grid gap-3 figures-4">
         <Figure name="Xu đã bán" value={formatCoins(sum('coinsSold'))} before={`30 ngày trước: ${formatCoins(before.coinsSold)}`} />
         <Figure name="Xu đã dùng" value={formatCoins(sum('coinsSpent'))} before={`30 ngày trước: ${formatCoins(before.coinsSpent)}`} />
         <Figure

@@ -39,7 +39,7 @@ function Counts({ date }: { date: string }) {
   if (!data && error) return <ErrorNotice message={failureOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="min-h-56 content-start md:min-h-22" />;
   return (
-    <dl className="figures figures-3">
+    <dl className="grid gap-3 md:grid-cols-3">
       <Figure name="Tổng trong ngày" value={data.total.toLocaleString('vi-VN')} />
       <Figure name="Đã đăng nhập" value={data.loggedIn.toLocaleString('vi-VN')} />
       <Figure name="Ẩn danh" value={data.anonymous.toLocaleString('vi-VN')} />

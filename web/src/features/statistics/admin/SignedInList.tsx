@@ -19,7 +19,7 @@ export function SignedInList({ shown, onSearch, onPage }: Props) {
     <section aria-labelledby="signed-in" className="grid gap-3 pt-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h3 id="signed-in">Đã đăng nhập trong ngày</h3>
-        <div className="signed-in-search">
+        <div className="w-56 max-w-full">
           <ServerSearch label="Tìm tên hoặc email" value={shown.search} onChange={onSearch} />
         </div>
       </div>

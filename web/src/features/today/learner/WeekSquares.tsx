@@ -11,7 +11,7 @@ export function WeekSquares({ study }: { study: Study }) {
     <Link to="/profile/week" aria-label="Phiếu tuần" className="py-1.5 no-underline">
       <ol className="today-week" aria-label={`Tuần này: ${studied === 0 ? 'chưa học ngày nào' : `đã học ${studied} ngày`}`}>
         {WEEKDAYS.map(([short, long], at) => (
-          <li key={short} className={days[at] === 'studied' ? 'is-studied' : ''} aria-current={study.week[at]?.day === study.today ? 'date' : undefined}>
+          <li key={short} className={days[at] === 'studied' ? 'tone-right' : ''} aria-current={study.week[at]?.day === study.today ? 'date' : undefined}>
             <abbr title={long}>{short}</abbr>
             {days[at] === 'studied' && (
               <>

@@ -83,7 +83,7 @@ function Recorded({ place, recordings: { title, parts, old, bytes, most } }: { p
             {formatBytes(bytes)} / {formatBytes(most)}
           </span>
         </p>
-        <progress className="recording-room" aria-labelledby="recordings-used" max={most} value={bytes} />
+        <progress className="h-2 w-full accent-(--accent)" aria-labelledby="recordings-used" max={most} value={bytes} />
       </div>
       {problem && (
         <div className="grid justify-items-start gap-2">

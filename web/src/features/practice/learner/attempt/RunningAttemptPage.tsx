@@ -151,7 +151,7 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
               ) : (
                 <span />
               )}
-              <Button className="test-square test-flag" aria-label="Xem lại sau" aria-pressed={flagged.has(question.id)} onClick={toggleFlag}>
+              <Button className={`test-square test-flag ${flagged.has(question.id) ? 'tone-coin' : ''}`} aria-label="Xem lại sau" aria-pressed={flagged.has(question.id)} onClick={toggleFlag}>
                 <Icon name={FLAG} />
                 <span className="narrow-hidden">Xem lại sau</span>
               </Button>
@@ -203,7 +203,7 @@ function QuestionSheet({ numbered: { number, question }, part, saving, isOver, c
           {part.short} · {pointsText(question.points)} điểm
         </span>
       </div>
-      <Reading html={question.question} className="test-asked" />
+      <Reading html={question.question} className="mb-1 font-semibold" />
       {children}
     </section>
   );

@@ -63,7 +63,7 @@ export function MorePhotos({ uid, attempt, questionId, disabled = false }: Props
               {error ? (
                 <span className="text-wrong text-xs leading-5 font-bold">{error}</span>
               ) : sent > 0 ? (
-                <progress className="photo-progress" value={sent} aria-label={`Đang gửi trang ${page}`} />
+                <progress className="h-2 w-full accent-(--accent)" value={sent} aria-label={`Đang gửi trang ${page}`} />
               ) : (
                 <span className="saved saved-waiting">Đang chờ gửi</span>
               )}
@@ -73,7 +73,7 @@ export function MorePhotos({ uid, attempt, questionId, disabled = false }: Props
       })}
       {count < MOST && !disabled && (
         <li>
-          <label className="add-photo" htmlFor={input}>
+          <label className="add-photo pick" htmlFor={input}>
             <Icon name={CAMERA} />
             <b>{count === 0 ? 'Chụp ảnh bài làm' : 'Chụp thêm trang'}</b>
             <small>hoặc chọn ảnh, mỗi ảnh đến {MB} MB</small>

@@ -35,13 +35,13 @@ export function ByLesson({ results, lessons }: { results: LessonResult[]; lesson
                   <div className="flex flex-wrap items-center gap-x-4">
                     <span className="min-w-0 flex-[1_1_12rem]">{noBreak(title)}</span>
                     {earned >= points ? (
-                      <span className="result-lesson-way result-word-right">
+                      <span className="flex min-h-11 items-center gap-1.5 font-bold text-(--right)">
                         <Icon name="right" small />
                         Đúng hết
                       </span>
                     ) : (
                       to !== undefined && (
-                        <Link className="result-lesson-way" to={to}>
+                        <Link className="flex min-h-11 items-center gap-1.5 font-bold" to={to}>
                           {earned / points < FIRST_BELOW ? 'Luyện ngay' : 'Luyện thêm'}
                           <span className="sr-only"> Bài {lesson}</span>
                         </Link>

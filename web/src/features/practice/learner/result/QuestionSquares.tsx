@@ -12,6 +12,7 @@ export const squareId = (number: number): string => `cau-${number}`;
 /** Neither a tick nor a cross. */
 const DASH: readonly Stroke[] = [['M5 12h14', 2.6]];
 const MARK: Record<SquareState, IconName | readonly Stroke[] | undefined> = { right: 'right', partly: DASH, wrong: 'wrong', open: undefined };
+const TONE: Record<SquareState, string> = { right: 'tone-right', partly: 'tone-coin', wrong: 'tone-wrong', open: 'map-open' };
 
 /** The questions in the paper's order, marked by how they went; the essays have a row of their own. */
 export function QuestionSquares({ squares, shown, way }: Props) {
@@ -30,7 +31,7 @@ export function QuestionSquares({ squares, shown, way }: Props) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         {[...Map.groupBy(orderForReview(squares).toReversed(), wordOf)].map(([word, own]) => (
           <li key={word} className="inline-flex items-center gap-1.5">
-            <i className={`result-key map-${own[0]?.state}`}>{own[0] && <Mark state={own[0].state} />}</i>
+            <i className={`result-key ${own[0] && TONE[own[0].state]}`}>{own[0] && <Mark state={own[0].state} />}</i>
             {own.length} {word.toLowerCase()}
           </li>
         ))}
@@ -45,7 +46,7 @@ const Squares = ({ squares, shown, way }: Props) => (
       const { number, state } = square;
       return (
         <li key={number}>
-          <Link id={squareId(number)} className={`map-${state}${number === shown ? ' map-now' : ''}`} aria-current={number === shown ? 'true' : undefined} {...way(number)}>
+          <Link id={squareId(number)} className={`${TONE[state]} ${number === shown ? 'map-now' : ''}`} aria-current={number === shown ? 'true' : undefined} {...way(number)}>
             <span aria-hidden="true">{number}</span>
             <span className="sr-only">{`Câu ${number}, ${wordOf(square).toLowerCase()}`}</span>
             <Mark state={state} />

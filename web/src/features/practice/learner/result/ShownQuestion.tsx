@@ -10,9 +10,11 @@ import { pointsText, scoreText } from '../graded-paper/points.ts';
 import { GradedSteps } from './EssaySteps.tsx';
 import type { WayToQuestion } from './QuestionSquares.tsx';
 import { wayToGrading } from './result-address.ts';
-import { isToRetry, isUngradedEssay, wordOf, type Square } from './result-view.ts';
+import { isToRetry, isUngradedEssay, wordOf, type Square, type SquareState } from './result-view.ts';
 import { SolvedQuestion } from './SolvedQuestion.tsx';
 import { SubmittedWork } from './SubmittedWork.tsx';
+
+const COLOUR: Record<SquareState, string> = { right: 'text-(--right)', partly: 'text-coin', wrong: 'text-wrong', open: '' };
 
 type Props = {
   uid: string;
@@ -46,7 +48,7 @@ export function ShownQuestion({ uid, attempt, square, before, after, way, onClos
           <h2 id="shown-question" ref={heading} tabIndex={-1}>
             Câu {number}
           </h2>
-          <span className={`inline-flex items-center gap-1 text-sm font-bold result-word-${state}`}>
+          <span className={`inline-flex items-center gap-1 text-sm font-bold ${COLOUR[state]}`}>
             {(state === 'right' || state === 'wrong') && <Icon name={state} small />}
             {wordOf(square)}
           </span>

@@ -36,7 +36,7 @@ export function SubmittedWork({ uid, attempt, questionId, isMarked, isZero }: Pr
           </Button>
         </figure>
       ))}
-      {typeof typed === 'string' && <p className="own-text oly">{typed}</p>}
+      {typeof typed === 'string' && <p className="oly rounded-mark border border-line-strong bg-paper px-3 py-2 leading-8 wrap-anywhere whitespace-pre-wrap">{typed}</p>}
       {isZero && (
         <p className="text-sm text-ink-soft">
           Câu này em bỏ trống nên được 0 điểm. Nếu đã làm trên giấy, em chụp ảnh bài để gửi thêm, hoặc so với lời giải rồi tự chấm.

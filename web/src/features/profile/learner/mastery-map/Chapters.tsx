@@ -61,7 +61,7 @@ function Tile({ place, isHere }: { place: MasteryEntry; isHere: boolean }) {
       <span className="sr-only">{baiWords(place, isHere)}</span>
       <span className={`square square-${level}`} aria-hidden="true">
         {number}
-        {due > 0 ? <span className="square-due">{due}</span> : isLongAgo && <Icon name="clock" className="square-due" />}
+        {due > 0 ? <span className="count">{due}</span> : isLongAgo && <Icon name="clock" className="count" />}
       </span>
       <span className="tile-name" aria-hidden="true">
         {noBreak(nameOf(title))}

@@ -140,7 +140,7 @@ const Legend = ({ items }: { items: MasteryEntry[] }) => (
       ))}
       {items.some(({ due }) => due > 0) && (
         <li>
-          <span className="square-due" aria-hidden="true">
+          <span className="count" aria-hidden="true">
             n
           </span>
           Câu cần ôn

@@ -17,7 +17,7 @@ export function Week({ study }: { study: Output<'GET /api/users/:uid/map'>['stud
         {WEEKDAYS.map(([short, long], at) => (
           <li key={short} className={`day-${days[at]}`} aria-current={week[at]?.day === today ? 'date' : undefined}>
             <abbr title={long}>{short}</abbr>
-            <span>
+            <span className={days[at] === 'studied' ? 'tone-right' : ''}>
               {days[at] === 'studied' && (
                 <>
                   <Icon name="right" />

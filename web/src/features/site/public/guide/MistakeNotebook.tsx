@@ -55,7 +55,7 @@ function NotebookPage() {
             <Maths>8 · (−2) = −16</Maths>
             <Wave />
           </span>
-          <span className="guide-verdict text-wrong">
+          <span className="inline-flex items-center gap-1 text-sm font-bold whitespace-nowrap text-wrong">
             <Icon name="wrong" small /> Chưa đúng
           </span>
         </dd>
