@@ -214,7 +214,7 @@ function Tests({ sheet: { tests, testsDone } }: { sheet: WeekSheet }) {
   return (
     <>
       <table className="week-tests">
-        <thead>
+        <thead className="max-md:sr-only">
           <tr>
             <th scope="col">Đề</th>
             <th scope="col">Ngày</th>
