@@ -26,8 +26,8 @@ export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }
   return (
     <aside className="board-steps" aria-labelledby={heading}>
       <div ref={list}>
-        <h3 id={heading}>Các bước</h3>
-        <ol>
+        <h3 id={heading} className="px-4 pt-4 pb-2 text-[1.125rem]/6">Các bước</h3>
+        <ol className="divide-y divide-line">
           {film.scenes.map(({ number, start, end }, index) => {
             const isDone = ended || index < current;
             const asks = film.turns.some((at) => at >= start && at < end);
@@ -58,11 +58,11 @@ const Step = memo(function Step({ index, number, start, html, isDone, isCurrent,
   return (
     <li>
       <button type="button" aria-current={isCurrent ? 'step' : undefined} onClick={() => onGo(index)}>
-        <span className={`board-step-mark ${isDone ? 'text-(--right)' : 'text-ink-soft'}`}>
+        <span className={`board-step-mark text-center font-extrabold ${isDone ? 'text-(--right)' : 'text-ink-soft'}`}>
           {isDone ? <Icon name="right" small /> : asks ? <Icon name="edit" small /> : number}
         </span>
         <span dangerouslySetInnerHTML={{ __html: html }} />
-        <small>{clockTime(start)}</small>
+        <small className="text-xs text-ink-soft tabular-nums">{clockTime(start)}</small>
       </button>
     </li>
   );

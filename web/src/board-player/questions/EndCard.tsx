@@ -52,8 +52,8 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, fr
   const kind = isWatched ? 'primary' : 'plain';
   return (
     <div className="end-card">
-      <div className="end-main">
-        <h3 ref={focusOnShow} tabIndex={-1}>
+      <div className="grid justify-items-start gap-2 lg:gap-4">
+        <h3 ref={focusOnShow} tabIndex={-1} className="outline-none">
           {isWatched ? (
             <PenFrame text={DONE.text} box={[0, 0, DONE.width, DONE.height]} strokeWidth=".5" className="h-18">
               <use href={DONE.href} />
@@ -106,7 +106,7 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, fr
         {quick.length > 0 && main !== 'quick' && (
           <li>
             <button type="button" className="end-way" onClick={onQuick}>
-              <span className="end-boxes" aria-hidden="true">
+              <span className="end-boxes flex" aria-hidden="true">
                 {quick.map((right, place) => (
                   // The questions keep their places.
                   // oxlint-disable-next-line react/no-array-index-key
@@ -114,10 +114,10 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, fr
                 ))}
               </span>
               <span>
-                <b>{capitalize(quickName(quick))}</b>
-                <small>{quickWords(quick)}</small>
+                <b className="block text-base">{capitalize(quickName(quick))}</b>
+                <small className="block text-xs text-ink-soft">{quickWords(quick)}</small>
               </span>
-              <Icon name="next" />
+              <Icon name="next" className="text-accent" />
             </button>
           </li>
         )}
@@ -183,12 +183,12 @@ type WayIcon = 'edit' | 'play' | 'lock' | Stroke[];
 const Way = ({ to, icon, title, about, state }: Pick<TrainingWay, 'to' | 'title' | 'about'> & { icon: WayIcon; state?: unknown }) => (
   <li>
     <Link to={to} className="end-way" {...(state !== undefined && { state, replace: true, preventScrollReset: true })}>
-      <Icon name={icon} />
+      <Icon name={icon} className="text-accent" />
       <span>
-        <b>{noBreak(title)}</b>
-        <small>{noBreak(about)}</small>
+        <b className="block text-base">{noBreak(title)}</b>
+        <small className="block text-xs text-ink-soft">{noBreak(about)}</small>
       </span>
-      <Icon name="next" />
+      <Icon name="next" className="text-accent" />
     </Link>
   </li>
 );

@@ -90,7 +90,7 @@ function Words({ command: { verb, options, flags, makes } }: { command: Command 
   if (all.length === 0) return null;
   return (
     <details className="asked text-sm">
-      <summary>Tùy chọn</summary>
+      <summary className="min-h-11 content-center font-bold">Tùy chọn</summary>
       <dl className="handbook-facts">
         {all.map(([word, means]) => (
           <div key={word}>

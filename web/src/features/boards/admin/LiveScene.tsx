@@ -23,9 +23,9 @@ export function LiveScene({ live, scene, label, cut }: { live: LaidOutBoard | un
   }, [playing, live, scene, palette, cut]);
 
   return (
-    <div className="live-scene">
+    <div className="live-scene relative">
       <span ref={place} className="scene-picture" aria-hidden="true" />
-      <button type="button" aria-label={`${playing ? 'Dừng' : 'Phát'}: ${label}`} disabled={!live} onClick={() => setPlaying(!playing)}>
+      <button type="button" className="absolute inset-0 flex items-end justify-end rounded-mark p-2" aria-label={`${playing ? 'Dừng' : 'Phát'}: ${label}`} disabled={!live} onClick={() => setPlaying(!playing)}>
         {!playing && live && <Icon name="play" small />}
       </button>
     </div>

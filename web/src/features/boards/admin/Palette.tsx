@@ -74,9 +74,9 @@ export function Palette({ on, line, onClose, onChoose }: Props) {
           >
             <ScenePicture live={live} scene={COMMANDS.indexOf(command)} cut="close" />
             <span className="min-w-0">
-              <b>{command.name}</b>
-              <code>{command.verb}</code>
-              <small>{command.does}</small>
+              <b className="block">{command.name}</b>
+              <code className="block text-xs text-ink-soft">{command.verb}</code>
+              <small className="block text-sm/5 text-ink-soft">{command.does}</small>
             </span>
           </div>
         ))}

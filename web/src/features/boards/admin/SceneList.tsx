@@ -93,13 +93,13 @@ function SceneItem({ id, scene, of, live, isCurrent, isWrong, readOnly, actions,
   });
   const name = `cảnh ${index + 1}`;
   return (
-    <li ref={itemRef} data-edge={edge} className={`sortable scene-item ${isCurrent ? 'scene-current' : ''} ${dragging ? 'opacity-50' : ''}`}>
+    <li ref={itemRef} data-edge={edge} className={`sortable scene-item rounded-control ${isCurrent ? 'scene-current bg-accent-wash' : ''} ${dragging ? 'opacity-50' : ''}`}>
       <button type="button" className="scene-go" aria-current={isCurrent ? 'true' : undefined} onClick={() => actions.go(index)}>
-        <b>{index + 1}</b>
+        <b className="text-accent">{index + 1}</b>
         <ScenePicture live={live} scene={index} />
-        <span className="scene-name">
-          <span>{title || 'Chưa có lời'}</span>
-          <small>
+        <span>
+          <span className="line-clamp-2 text-sm/5">{title || 'Chưa có lời'}</span>
+          <small className="flex items-center gap-1 text-xs text-ink-soft">
             {formatVietnamese(seconds)} giây
             {isWrong && (
               <>

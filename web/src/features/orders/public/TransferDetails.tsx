@@ -31,10 +31,10 @@ export function TransferLines({ order: { bank, amount, code } }: { order: Pick<O
     { name: 'Nội dung chuyển khoản', shown: code, copied: code, mark: 'transfer-code' },
   ];
   return (
-    <dl className="transfer">
+    <dl className="transfer divide-y divide-line">
       {lines.map(({ name, shown, copied, mark }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt className="text-xs text-ink-soft">{name}</dt>
           <dd className={mark} translate="no">
             {shown}
           </dd>

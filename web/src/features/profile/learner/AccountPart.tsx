@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const AccountGroup = ({ title, className = '', children }: { title: string; className?: string; children: ReactNode }) => (
   <div>
     <h2 className="mb-2 text-[1.125rem]/7">{title}</h2>
-    <div className={`sheet account-group ${className}`}>{children}</div>
+    <div className={`sheet account-group divide-y divide-line py-0 ${className}`}>{children}</div>
   </div>
 );
 

@@ -56,7 +56,7 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
               {note && <span className="text-sm text-ink-soft tabular-nums block">{amount > 0 ? 'Thầy cô cộng xu' : 'Thầy cô trừ xu'}</span>}
               {title && <span className="text-sm text-ink-soft tabular-nums block"> {noBreak(title)}</span>}
             </span>
-            <b className={amount > 0 ? 'text-(--right)' : ''}>
+            <b className={`text-end tabular-nums ${amount > 0 ? 'text-(--right)' : ''}`}>
               {amount > 0 ? '+' : MINUS}
               {formatCoins(Math.abs(amount))}
             </b>

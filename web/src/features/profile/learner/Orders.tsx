@@ -57,7 +57,7 @@ export function Orders() {
             <span>
               {noBreak(titleOf(order))} <span className="text-sm text-ink-soft tabular-nums inline-block">· {order.code}</span>
             </span>
-            <b>{formatVnd(order.amount)}</b>
+            <b className="text-end tabular-nums">{formatVnd(order.amount)}</b>
             <span className="money-line">
               <StateMark state={order.state} />
               <span className="text-sm text-ink-soft tabular-nums">{formatMoment(order.paidAt ?? order.createdAt)}</span>

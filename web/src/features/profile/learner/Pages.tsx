@@ -29,7 +29,7 @@ export function Pages<T extends { id: string }>({ list: { pages, more, goOn, ret
   };
   return (
     <>
-      <ul className="grid">
+      <ul className="divide-y divide-line">
         {shown.map((item) => (
           <li key={item.id} className="money-row">
             {children(item)}

@@ -29,7 +29,7 @@ export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
         </p>
       )}
       {courses && courses.length > 0 && (
-        <ul className="grid">
+        <ul className="divide-y divide-line">
           {listPurchases(courses, coursesEnrolled).map(({ to, title, about, whole }) => (
             <li key={to} className="money-row">
               <Link to={to} className="inline-flex min-h-11 items-center font-bold">

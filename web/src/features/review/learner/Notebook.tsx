@@ -34,13 +34,13 @@ export function Notebook({ uid }: { uid: string }) {
   const inAll = reason ? first.reasons[reason] : first.total;
   return (
     <div className="grid gap-4">
-      <fieldset className="notebook-reasons">
+      <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Lọc theo lý do</legend>
         {[[undefined, 'Tất cả'] as const, ...REASONS].map(([value, words]) => (
           <button
             key={words}
             type="button"
-            className="choice"
+            className="choice min-w-0 flex-none px-3 text-sm"
             aria-pressed={value === reason}
             aria-current={value === reason ? 'true' : undefined}
             onClick={() => setReason(value)}
@@ -54,7 +54,7 @@ export function Notebook({ uid }: { uid: string }) {
       {pages.items.length === 0 ? (
         <p className="text-ink-soft">Chưa có lỗi nào em ghi lý do này.</p>
       ) : (
-        <ul className="sheet notebook-rows">
+        <ul className="sheet divide-y divide-line py-0">
           {pages.items.map((mistake) => (
             <li key={mistake.id}>
               <MistakeCard uid={uid} mistake={mistake} today={today} isAlone={pages.items.length === 1} />

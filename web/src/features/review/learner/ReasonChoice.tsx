@@ -23,9 +23,9 @@ export function ReasonChoice({ uid, mistakeId, reason, onChosen }: Props) {
     }
   };
   return (
-    <fieldset className="reasons">
-      <legend>Vì sao em sai?</legend>
-      <div>
+    <fieldset className="mt-4">
+      <legend className="text-sm font-bold">Vì sao em sai?</legend>
+      <div className="mt-1 flex flex-wrap gap-2">
         {REASONS.map(([value, words]) => (
           <label key={value} className="reason pick">
             <input type="radio" name={name} checked={chosen === value} onChange={() => void choose(value)} />

@@ -83,7 +83,7 @@ const DueReviews = ({ items, onStart }: { items: Today['items']; onStart: () => 
     <ol className="review-items">
       {items.map((item, at) => (
         <li key={item.id}>
-          <span className="review-number" aria-hidden="true">
+          <span className="review-number text-center font-extrabold text-accent tabular-nums" aria-hidden="true">
             {at + 1}
           </span>
           <span className="review-what">
@@ -133,16 +133,16 @@ const HowItWorks = () => (
     <h2 id="how" className="text-base">
       Ôn thế nào?
     </h2>
-    <ul className="review-how">
-      <li>
+    <ul className="mt-2 grid gap-3">
+      <li className="flex gap-3">
         <Icon name="clock" className="text-accent" />
         <span>Một lỗi trở lại sau 1, 3, 7, rồi 21 ngày.</span>
       </li>
-      <li>
+      <li className="flex gap-3">
         <Icon name="right" className="text-accent" />
         <span>Đúng cả bốn lần liền thì lỗi rời sổ. Sai thì bắt đầu lại.</span>
       </li>
-      <li>
+      <li className="flex gap-3">
         <Icon name={MOON} className="text-accent" />
         <span>Nghỉ vài ngày cũng không sao. Mỗi ngày nhiều nhất 10 câu.</span>
       </li>

@@ -29,7 +29,7 @@ export function ChapterSquares({ chapter: { title, here, items } }: { chapter: N
                 </span>
                 <span className="sr-only lg:not-sr-only">{noBreak(place.title)}</span>
               </b>
-              <span className="level-word">{place.due > 0 ? `Ôn ${place.due} câu` : MASTERY_LEVEL_NAMES[place.level]}</span>
+              <span className="text-ink-soft">{place.due > 0 ? `Ôn ${place.due} câu` : MASTERY_LEVEL_NAMES[place.level]}</span>
             </Link>
           </li>
         ))}

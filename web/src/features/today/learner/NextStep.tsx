@@ -27,7 +27,7 @@ export function NextStep({ step, grade, isDone }: Props) {
       <h2 id={titleId} className="text-lg">
         {noBreak(shown.title)}
       </h2>
-      <div className="today-do">
+      <div className="today-do grid gap-2">
         {note && <p className="text-sm text-ink-soft tabular-nums">{note}</p>}
         <LinkButton kind="primary" wide to={shown.url}>
           {button}

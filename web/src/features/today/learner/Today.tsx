@@ -27,7 +27,7 @@ export default function Today({ user, words = OPENING }: { user: User; words: st
     <TodayFrame>
       <header className="today-head oly">
         <div className="min-w-0">
-          <h1 className="wrap-anywhere">
+          <h1 className="text-xl wrap-anywhere">
             Chào <span translate="no">{givenName(user.displayName)}</span>
           </h1>
           {data && (
@@ -51,6 +51,8 @@ export default function Today({ user, words = OPENING }: { user: User; words: st
   );
 }
 
+const PAIR = 'card grid min-h-24 content-start px-4 py-3 text-sm no-underline';
+
 function Content({ uid, today }: { uid: string; today: TodayData }) {
   const { grade, next, others, due, practise, chapter, isDone, study } = today;
   if (grade === null && !next) return <GradeQuestion uid={uid} />;
@@ -59,30 +61,30 @@ function Content({ uid, today }: { uid: string; today: TodayData }) {
       {wasAway(study) && <p className="today-away text-ink-soft">Lâu rồi mới gặp em. {due > 0 ? 'Em ôn vài câu cho nhớ lại, rồi học tiếp nhé.' : 'Mình học tiếp từ chỗ cũ nhé.'}</p>}
       <NextStep step={next} grade={grade} isDone={isDone} />
       <div className="today-pair">
-        <Link to="/review" className="card">
+        <Link to="/review" className={PAIR}>
           <b>Ôn hôm nay</b>
-          <span>{due > 0 ? reviewWords(due) : 'Không có câu nào đến hạn'}</span>
+          <span className="text-ink-soft">{due > 0 ? reviewWords(due) : 'Không có câu nào đến hạn'}</span>
         </Link>
         {practise ? (
-          <Link to={practise.url} className="card">
+          <Link to={practise.url} className={PAIR}>
             <b>Bài cần luyện</b>
-            <span className="line-clamp-2">
+            <span className="line-clamp-2 text-ink-soft">
               Bài {practise.number}. {noBreak(nameOf(practise.title))}
             </span>
-            <span>{practiceWords(practise)}</span>
+            <span className="text-ink-soft">{practiceWords(practise)}</span>
           </Link>
         ) : (
-          <Link to={grade === null ? '/practice' : `/practice?grade=${grade}`} className="card">
+          <Link to={grade === null ? '/practice' : `/practice?grade=${grade}`} className={PAIR}>
             <b>Luyện đề</b>
-            <span>Thử sức bằng một đề</span>
+            <span className="text-ink-soft">Thử sức bằng một đề</span>
           </Link>
         )}
       </div>
       {others.length > 0 && (
-        <ul className="today-others" aria-label="Đang làm dở">
+        <ul className="today-others divide-y divide-line" aria-label="Đang làm dở">
           {others.map((step) => (
             <li key={step.url}>
-              <Link to={step.url}>
+              <Link to={step.url} className="flex min-h-12 items-center gap-3 text-sm text-ink no-underline">
                 <Icon name={step.kind === 'attempt' ? 'clock' : 'play'} small className="text-accent" />
                 <span className="min-w-0 flex-1">
                   <b className="block truncate">{step.title}</b>

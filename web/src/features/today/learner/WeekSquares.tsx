@@ -12,7 +12,7 @@ export function WeekSquares({ study }: { study: Study }) {
       <ol className="today-week" aria-label={`Tuần này: ${studied === 0 ? 'chưa học ngày nào' : `đã học ${studied} ngày`}`}>
         {WEEKDAYS.map(([short, long], at) => (
           <li key={short} className={days[at] === 'studied' ? 'tone-right' : ''} aria-current={study.week[at]?.day === study.today ? 'date' : undefined}>
-            <abbr title={long}>{short}</abbr>
+            <abbr title={long} className={days[at] === 'studied' ? 'hidden' : 'no-underline'}>{short}</abbr>
             {days[at] === 'studied' && (
               <>
                 <Icon name="right" small />

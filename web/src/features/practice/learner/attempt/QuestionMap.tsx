@@ -24,7 +24,7 @@ export function PartTabs({ parts, marks }: { parts: Part[]; marks: Marks }) {
           {parts.map((part) => (
             <Link key={part.title} {...marks.way(part.questions[0]?.number ?? 1)} aria-current={part === shown ? 'true' : undefined}>
               <b>{part.short}</b>
-              <small>
+              <small className="text-xs tabular-nums">
                 {part.questions.filter(marks.isDone).length} / {part.questions.length}
               </small>
             </Link>
@@ -42,29 +42,29 @@ export function MapRail({ parts, marks, children }: { parts: Part[]; marks: Mark
     <aside className="sheet map-rail" aria-label="Bảng câu hỏi">
       {parts.map((part) => (
         <section key={part.title}>
-          <h2>
+          <h2 className="flex justify-between gap-2 text-sm">
             {noBreak(part.title)}
-            <small>{pointsText(part.points)} điểm</small>
+            <small className="flex-none text-sm font-medium text-ink-soft">{pointsText(part.points)} điểm</small>
           </h2>
           <Squares part={part} marks={marks} />
         </section>
       ))}
-      <ul className="map-legend">
-        <li>
+      <ul className="map-legend grid grid-cols-2 gap-2 text-xs font-semibold">
+        <li className="flex items-center gap-2">
           <i className="map-done" />
           Đã làm
         </li>
-        <li>
+        <li className="flex items-center gap-2">
           <i />
           Chưa làm
         </li>
-        <li>
+        <li className="flex items-center gap-2">
           <i className="map-now" />
           Đang làm
         </li>
-        <li>
+        <li className="flex items-center gap-2">
           <i>
-            <Icon name={FLAG} />
+            <Icon name={FLAG} className="size-4 text-coin" />
           </i>
           Xem lại sau
         </li>

@@ -10,18 +10,18 @@ export function SavingStatus({ saving: { state, savedAt, unkept = false } }: { s
     <>
       {state === 'waiting' ? (
         <span className="saved saved-waiting">
-          <Icon name={AWAY} small />
+          <Icon name={AWAY} className="size-4" />
           <span>
             Đang chờ mạng<span className="wide-only">, chưa lưu</span>
           </span>
         </span>
       ) : state === 'saving' ? (
-        <span className="saved">Đang lưu…</span>
+        <span className="saved text-ink-soft">Đang lưu…</span>
       ) : savedAt === undefined ? (
-        <span className="saved">Câu trả lời được lưu ngay</span>
+        <span className="saved text-ink-soft">Câu trả lời được lưu ngay</span>
       ) : (
-        <span className="saved saved-done" translate="no">
-          <Icon name="right" small />
+        <span className="saved text-(--right)" translate="no">
+          <Icon name="right" className="size-4" />
           Đã lưu {formatTime(new Date(savedAt).toISOString())}
         </span>
       )}

@@ -61,10 +61,10 @@ function Parts({ paper: { parts = [] } }: { paper: Paper }) {
           <tr key={title}>
             <th scope="row">
               {noBreak(title)}
-              <small>{count} câu</small>
+              <small className="block text-sm font-medium text-ink-soft">{count} câu</small>
             </th>
             <td>
-              <b>{pointsText(points)}</b> điểm
+              <b className="text-ink">{pointsText(points)}</b> điểm
             </td>
           </tr>
         ))}

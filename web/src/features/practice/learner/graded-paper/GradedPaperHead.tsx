@@ -16,17 +16,19 @@ type Props = {
   children?: ReactNode;
 };
 
+const HEAD = 'mb-1 text-center text-[1rem]/6 font-bold';
+
 /** The ruled box on top of a graded paper, in red handwriting. */
 export const GradedPaperHead = ({ score, remark, notes, children }: Props) => (
   <div className="marked">
     <div>
-      <h2>Điểm</h2>
+      <h2 className={HEAD}>Điểm</h2>
       <PenLine text={score} className="mx-auto h-16 text-wrong" />
       <Underline />
       {children}
     </div>
     <div>
-      <h2>Lời phê của thầy, cô giáo</h2>
+      <h2 className={HEAD}>Lời phê của thầy, cô giáo</h2>
       {notes ?? remark.map((line) => (
         <PenLine key={line} text={line} className="mx-auto h-14 text-wrong" />
       ))}

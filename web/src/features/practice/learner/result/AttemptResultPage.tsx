@@ -101,8 +101,8 @@ function Result({ uid, attempt, result, set, lost, squares, error }: ResultProps
         </Notice>
       )}
       <Corrections corrections={result.corrections} squares={squares} />
-      <div className="result-sides">
-        <div className="result-side">
+      <div className="result-sides grid gap-4">
+        <div className="result-side grid gap-4">
           <GradedPaperHead
             score={headScore(result)}
             remark={remarkFor(result, steps)}

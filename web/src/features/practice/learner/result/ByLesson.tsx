@@ -19,19 +19,19 @@ export function ByLesson({ results, lessons }: { results: LessonResult[]; lesson
   return (
     <section className="sheet" aria-labelledby="by-lesson">
       <h2 id="by-lesson">Theo bài học</h2>
-      <table className="result-lessons">
+      <table className="result-lessons w-full text-sm">
         <thead className="sr-only">
           <tr>
             <th scope="col">Bài học</th>
             <th scope="col">Điểm</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="divide-y divide-line">
           {shown.map(({ lesson, earned, points }) => {
             const { title, to } = lessons(lesson);
             return (
               <tr key={lesson}>
-                <th scope="row">
+                <th scope="row" className="font-semibold">
                   <div className="flex flex-wrap items-center gap-x-4">
                     <span className="min-w-0 flex-[1_1_12rem]">{noBreak(title)}</span>
                     {earned >= points ? (

@@ -46,8 +46,8 @@ export function GradedSteps({ graded, number }: { graded: GradedQuestion; number
 }
 
 export const EssaySum = ({ label, children }: { label: string; children: ReactNode }) => (
-  <p className="essay-sum">
+  <p className="flex flex-auto flex-wrap items-baseline gap-x-4 text-sm font-semibold">
     <span>{label}</span>
-    <output>{children}</output>
+    <output className="text-lg font-bold whitespace-nowrap">{children}</output>
   </p>
 );

@@ -59,5 +59,5 @@ const Squares = ({ squares, shown, way }: Props) => (
 
 function Mark({ state }: { state: SquareState }) {
   const mark = MARK[state];
-  return mark ? <Icon name={mark} className="result-mark" /> : <span className="result-mark" />;
+  return mark ? <Icon name={mark} className="size-4" /> : <span className="size-4" />;
 }

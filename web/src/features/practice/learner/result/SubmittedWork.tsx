@@ -25,8 +25,8 @@ export function SubmittedWork({ uid, attempt, questionId, isMarked, isZero }: Pr
   const photos = attempt.photos.filter((photo) => photo.questionId === questionId);
   const typed = attempt.answers[questionId]?.value;
   return (
-    <div className="own-work">
-      <h3>Bài của em</h3>
+    <div className="grid content-start gap-2">
+      <h3 className="text-sm">Bài của em</h3>
       {photos.map((photo, at) => (
         <figure key={photo.id}>
           <GradedPhoto photo={photo} page={at + 1} />

@@ -42,15 +42,15 @@ export function BaiDialog({ place, onClose }: { place: MasteryEntry; onClose: ()
           <p className="text-ink-soft">Trang chưa có bài giảng hay bài tập của bài này. Em học theo sách giáo khoa trước nhé.</p>
         )}
         {others.length > 0 && (
-          <nav aria-labelledby="place-ways" className="place-ways">
+          <nav aria-labelledby="place-ways">
             <h3 id="place-ways" className="text-sm">
               Cũng luyện bài này
             </h3>
-            <ul>
+            <ul className="divide-y divide-line">
               {others.map((way) => (
                 <li key={way.url}>
-                  <Link to={way.url}>
-                    <small>
+                  <Link to={way.url} className="grid min-h-11 py-2 no-underline hover:underline">
+                    <small className="flex items-center gap-1 text-xs text-ink-soft">
                       {way.isLocked && <Icon name="lock" className="size-4" />}
                       {kindWords(way)}
                     </small>

@@ -52,15 +52,15 @@ export function NextStep({ uid, items, here }: Props) {
       )}
       {isNew && <p className="text-sm text-ink-soft">Ở trường đang học bài khác? Em chạm vào bài ấy trên bản đồ.</p>}
       {(due > 0 || (begun && !isBegunHere)) && (
-        <ul className="map-also">
+        <ul className="mt-2 grid border-t border-line pt-2 text-sm">
           {due > 0 && here?.next?.kind !== 'review' && (
             <li>
-              <Link to="/review">Ôn hôm nay: {due} câu</Link>
+              <Link to="/review" className="flex min-h-11 items-center">Ôn hôm nay: {due} câu</Link>
             </li>
           )}
           {begun && !isBegunHere && (
             <li>
-              <Link to={begun.url}>
+              <Link to={begun.url} className="flex min-h-11 items-center">
                 <span>Xem tiếp: {noBreak(begun.title)}</span>
               </Link>
             </li>

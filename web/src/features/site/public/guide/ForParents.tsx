@@ -5,7 +5,7 @@ export function ForParents() {
   return (
     <Section id="phu-huynh">
       <p>Phụ huynh không cần giỏi Toán mới giúp được con. Năm việc dưới đây nhà nào cũng làm được.</p>
-      <ul className="guide-list">
+      <ul className="grid max-w-2xl list-disc gap-2 pl-5 marker:text-ink-soft">
         <li>
           <b>Hỏi về cách làm, không chỉ hỏi điểm.</b> “Hôm nay con tự nhớ lại được gì?”, “Con thử giảng cho bố mẹ nghe
           dòng này xem?”

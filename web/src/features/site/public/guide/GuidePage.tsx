@@ -39,7 +39,7 @@ export function Component() {
         <MixedPractice />
         <ForParents />
         <Research />
-        <p className="guide-next">
+        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
           <LinkButton kind="primary" to="/courses">
             Chọn khóa học
           </LinkButton>

@@ -19,7 +19,7 @@ export function MistakeNotebook() {
         riêng cho việc ấy, mỗi lỗi nửa trang:
       </p>
       <NotebookPage />
-      <ul className="guide-list">
+      <ul className="grid max-w-2xl list-disc gap-2 pl-5 marker:text-ink-soft">
         <li>
           <b>Ghi ít mà đáng:</b> lỗi gặp lần thứ hai, hoặc lỗi em chưa hiểu vì sao.
         </li>
@@ -41,7 +41,7 @@ function NotebookPage() {
   return (
     <figure className="guide-page">
       <figcaption>
-        <b>Vở sửa lỗi</b>
+        <b className="text-ink">Vở sửa lỗi</b>
         <span>Thứ Ba, 10/11/2026</span>
       </figcaption>
       <dl className="guide-fields">
@@ -72,9 +72,9 @@ function NotebookPage() {
         <dd>Gạch chân phép nhân, phép chia trước khi tính.</dd>
         <dt>Ôn lại</dt>
         <dd>
-          <ul className="guide-reviews">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
             {REVIEWS.map(({ date, done }) => (
-              <li key={date}>
+              <li key={date} className="flex items-center gap-1">
                 <Box done={done} />
                 {date}
                 <span className="sr-only">{done ? ', đã làm lại đúng' : ', chưa đến ngày'}</span>
@@ -99,7 +99,7 @@ function Wave() {
 /** Check box of a review. */
 function Box({ done }: { done: boolean }) {
   return (
-    <svg viewBox="0 0 32 32" fill="none" strokeLinecap="round" aria-hidden="true">
+    <svg width="32" viewBox="0 0 32 32" fill="none" strokeLinecap="round" aria-hidden="true">
       <rect x="4" y="6" width="22" height="22" rx="2" stroke="var(--line-strong)" strokeWidth="2" />
       {done && <path d="M9 17c2 2 4 4 5 7C17 16 22 9 30 4" stroke="var(--wrong)" strokeWidth="3" />}
     </svg>

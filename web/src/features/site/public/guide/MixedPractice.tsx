@@ -37,7 +37,7 @@ export function MixedPractice() {
 function Order() {
   return (
     <svg
-      className="guide-order"
+      className="h-auto w-full max-w-100"
       viewBox="0 0 290 112"
       role="img"
       aria-label={

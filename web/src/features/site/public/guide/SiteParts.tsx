@@ -48,10 +48,12 @@ export function SiteParts() {
         {PARTS.map(({ to, name, when, how }) => (
           <li key={to}>
             <h3>
-              <Link to={to}>{name}</Link>
+              <Link to={to} className="inline-flex min-h-11 items-center">
+                {name}
+              </Link>
             </h3>
             <p className="text-sm font-bold text-ink-soft">{when}</p>
-            <ul className="guide-list">
+            <ul className="grid max-w-2xl list-disc gap-2 pl-5 marker:text-ink-soft">
               {how.map((step) => (
                 <li key={step}>{step}</li>
               ))}
@@ -59,7 +61,7 @@ export function SiteParts() {
           </li>
         ))}
       </ul>
-      <div className="guide-aside">
+      <div className="notice grid gap-2">
         <p>
           Danh sách thì ai cũng xem được. Muốn xem bài giảng, mở chuyên đề, làm trắc nghiệm hay mở đề, em cần đăng nhập. Bài
           có chữ “Miễn phí” mở được ngay; bài có hình ổ khóa phải mua, đề nào cần xu thì ghi rõ số xu: em hỏi bố mẹ

@@ -18,16 +18,16 @@ export function SpacedReview() {
             lần sau em quên chậm hơn. Vì thế, hãy ôn lúc bắt đầu thấy hơi khó nhớ. Một lịch dễ theo, tính từ hôm
             học:
           </p>
-          <ul className="guide-days">
+          <ul className="flex flex-wrap gap-2">
             {REVIEW_DAYS.map((days) => (
-              <li key={days}>sau {days} ngày</li>
+              <li key={days} className="rounded-pill border-[1.5px] border-accent px-3 py-1 text-sm font-bold whitespace-nowrap text-accent">sau {days} ngày</li>
             ))}
           </ul>
           <p>Không có lịch nào đúng cho mọi người. Lỡ một hôm thì ôn vào hôm sau, đừng bỏ luôn.</p>
         </div>
       </div>
       <h3>Ôn một bài trong năm phút</h3>
-      <ol className="guide-list">
+      <ol className="grid max-w-2xl list-decimal gap-2 pl-5 marker:text-ink-soft">
         <li>Gấp vở. Viết ra giấy nháp quy tắc hoặc công thức của bài, kèm một ví dụ em tự nghĩ.</li>
         <li>Làm lại một bài tập cũ mà không nhìn lời giải.</li>
         <li>Mở vở, so, khoanh chỗ còn thiếu. Chỗ khoanh chính là phần cần học của hôm nay.</li>
@@ -60,7 +60,7 @@ const line = (points: { day: number; kept: number }[]) =>
 function ForgettingCurve() {
   return (
     <svg
-      className="guide-curve"
+      className="h-auto w-full max-w-100"
       viewBox="0 0 288 202"
       fill="none"
       role="img"

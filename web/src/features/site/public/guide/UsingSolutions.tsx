@@ -27,7 +27,7 @@ export function UsingSolutions() {
           </li>
         ))}
       </ol>
-      <div className="guide-aside">
+      <div className="notice grid gap-2">
         <p>
           <b>Dạng hoàn toàn mới thì khác:</b> hãy đọc một bài giải mẫu trước, giảng lại từng dòng cho chính mình, rồi
           làm ngay một bài tương tự. Quen rồi mới đi bốn bước ở trên.
