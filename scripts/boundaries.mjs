@@ -47,7 +47,7 @@ const FEATURE_ENTRY_FILES = {
   reports: ['learner/ReportLink.tsx'],
   review: ['learner/count-query.ts', 'learner/words.ts'],
   search: ['public/SearchBox.tsx'],
-  today: ['learner/Today.tsx', 'learner/TodayFrame.tsx', 'learner/opening.ts'],
+  today: ['learner/Today.tsx', 'learner/TodayFrame.tsx'],
   site: ['admin/missing-words.ts', 'public/AboutTeaser.tsx', 'public/ContactList.tsx', 'public/TaughtClasses.tsx'],
 };
 

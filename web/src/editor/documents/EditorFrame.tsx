@@ -16,7 +16,7 @@ import type { Editor } from './DocumentEditor.tsx';
 import type { DraftState } from './document-store.ts';
 import { omitState, type Document } from './document-type.ts';
 import { focusOn } from './focus-on.ts';
-import { REDO, UNDO } from './icons.ts';
+import { REDO, UNDO } from '../icons.ts';
 import { nameAt } from './name-at.ts';
 import { restoreCall } from './restore-call.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';

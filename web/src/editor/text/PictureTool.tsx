@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useRef } from 'react';
 import type { ImageFolder } from '../../ui/image-address.ts';
 import { PICTURES } from '../uploads/upload-picture.ts';
-import { PICTURE } from './icons.ts';
+import { PICTURE } from '../icons.ts';
 import { insertPictures } from './pictures.ts';
 import { Tool } from './Tool.tsx';
 

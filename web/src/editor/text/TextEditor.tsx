@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { extensionsOf } from './editor-options.ts';
 import { FormulaBox } from './FormulaBox.tsx';
-import { SIGMA } from './icons.ts';
+import { SIGMA } from '../icons.ts';
 import { forgetInserted, insertFormula, isJustInserted } from './insert.ts';
 import { serializeDocument } from './serialize-document.ts';
 import { toEditorHtml, listDroppedTags } from './source.ts';

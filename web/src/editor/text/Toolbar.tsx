@@ -3,9 +3,8 @@ import { useEditorState } from '@tiptap/react';
 import { memo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { ImageFolder } from '../../ui/image-address.ts';
 import type { Stroke } from '../../ui/Icon.tsx';
-import { REDO, UNDO } from '../documents/icons.ts';
 import { PicturePicker } from '../uploads/PicturePicker.tsx';
-import { BULLETS, MARKER, NUMBERS, PICTURES, SIGMA, TABLE } from './icons.ts';
+import { BULLETS, MARKER, NUMBERS, REDO, SIGMA, STORED_PICTURES, TABLE, UNDO } from '../icons.ts';
 import { insertFormula } from './insert.ts';
 import { PALETTE } from './palette.ts';
 import { raiseMark } from './part-mark.ts';
@@ -90,7 +89,7 @@ function Tools({ editor, controls, folder, marks, source, onSource }: Props) {
               {tool('Tô đáp số', () => chain().toggleMark('highlight').run(), MARKER, state.highlight)}
               {tool('Chèn bảng', () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(), TABLE)}
               <PictureTool editor={editor} folder={folder} tabIndex={stopAt('Chèn ảnh')} />
-              {tool('Chọn ảnh đã có', () => setPicking(true), PICTURES)}
+              {tool('Chọn ảnh đã có', () => setPicking(true), STORED_PICTURES)}
               {marks && tool('Thêm 0,25 đ cho bước này', () => raiseMark(editor), <span className="text-xs font-bold whitespace-nowrap text-wrong">+0,25 đ</span>)}
             </>
           )}

@@ -3,7 +3,7 @@ import { imageAddress, type ImageFolder } from '../../ui/image-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PICTURES as PICTURES_MARK, UPLOAD } from './icons.ts';
+import { STORED_PICTURES, UPLOAD } from '../icons.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { Progress } from './Progress.tsx';
 import { PICTURES } from './upload-picture.ts';
@@ -76,7 +76,7 @@ export function ImageField({ label, folder, value, onChange, alt = '', id, error
             Tải ảnh lên
           </Button>
           <Button small onClick={() => setPicking(true)}>
-            <Icon name={PICTURES_MARK} small />
+            <Icon name={STORED_PICTURES} small />
             Chọn ảnh đã có
           </Button>
           {value !== '' && (

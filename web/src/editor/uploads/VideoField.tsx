@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { formatBytes } from '../../ui/bytes.ts';
 import { cancelUpload, forgetUpload, resumeUpload, interruptedUploadName, pauseUpload, uploadVideo, useVideoUpload, type VideoUpload } from './video-upload.ts';
-import { PAUSE, UPLOAD } from './icons.ts';
+import { PAUSE, UPLOAD } from '../icons.ts';
 import { Progress } from './Progress.tsx';
 
 type Props = {

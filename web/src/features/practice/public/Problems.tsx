@@ -1,4 +1,3 @@
-import './problems.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { PracticeSet } from '#contract/practice.ts';
@@ -48,9 +47,9 @@ export default function Problems({ set, paper, problems }: Props) {
 
   return (
     <>
-      <nav ref={nav} className="problem-nav" aria-label="Các bài">
+      <nav ref={nav} className="-mx-1 flex gap-2 overflow-x-auto p-1" aria-label="Các bài">
         {problems.map(({ id }, index) => (
-          <Link key={id} className="choice" {...way(index)} aria-current={index === at ? 'step' : undefined}>
+          <Link key={id} className="choice min-w-11 flex-none px-4" {...way(index)} aria-current={index === at ? 'step' : undefined}>
             Bài {index + 1}
           </Link>
         ))}

@@ -12,7 +12,7 @@ type Props = {
 /** One square per question. */
 export function AnswerBoxes({ marks, at }: Props) {
   return (
-    <ol className="boxes" aria-label={`${marks.length} câu hỏi`}>
+    <ol className="boxes forced-color-adjust-none" aria-label={`${marks.length} câu hỏi`}>
       {marks.map((mark, place) => (
         // The questions of a paper keep their positions.
         // oxlint-disable-next-line react/no-array-index-key

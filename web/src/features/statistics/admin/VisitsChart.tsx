@@ -43,8 +43,8 @@ export function VisitsChart({ days }: { days: LastDays['days'] }) {
       </div>
       <figcaption className="grid gap-2 text-sm">
         <span className="flex flex-wrap gap-x-6 gap-y-1">
-          <span className="visits-key visits-key-learners">Đã đăng nhập</span>
-          <span className="visits-key visits-key-browsers">Ẩn danh</span>
+          <span className="visits-key forced-color-adjust-none visits-key-learners">Đã đăng nhập</span>
+          <span className="visits-key forced-color-adjust-none visits-key-browsers">Ẩn danh</span>
         </span>
         <span>{says}</span>
       </figcaption>

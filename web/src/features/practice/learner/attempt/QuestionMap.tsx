@@ -49,7 +49,7 @@ export function MapRail({ parts, marks, children }: { parts: Part[]; marks: Mark
           <Squares part={part} marks={marks} />
         </section>
       ))}
-      <ul className="map-legend grid grid-cols-2 gap-2 text-xs font-semibold">
+      <ul className="map-legend forced-color-adjust-none grid grid-cols-2 gap-2 text-xs font-semibold">
         <li className="flex items-center gap-2">
           <i className="map-done" />
           Đã làm
@@ -76,7 +76,7 @@ export function MapRail({ parts, marks, children }: { parts: Part[]; marks: Mark
 
 function Squares({ part, marks }: { part: Part; marks: Marks }) {
   return (
-    <ol className="question-map">
+    <ol className="question-map forced-color-adjust-none">
       {part.questions.map((numbered) => {
         const { number } = numbered;
         const isDone = marks.isDone(numbered);

@@ -31,7 +31,7 @@ export function QuestionSquares({ squares, shown, way }: Props) {
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         {[...Map.groupBy(orderForReview(squares).toReversed(), wordOf)].map(([word, own]) => (
           <li key={word} className="inline-flex items-center gap-1.5">
-            <i className={`result-key ${own[0] && TONE[own[0].state]}`}>{own[0] && <Mark state={own[0].state} />}</i>
+            <i className={`result-key forced-color-adjust-none ${own[0] && TONE[own[0].state]}`}>{own[0] && <Mark state={own[0].state} />}</i>
             {own.length} {word.toLowerCase()}
           </li>
         ))}
@@ -41,7 +41,7 @@ export function QuestionSquares({ squares, shown, way }: Props) {
 }
 
 const Squares = ({ squares, shown, way }: Props) => (
-  <ol className="question-map result-map">
+  <ol className="question-map result-map forced-color-adjust-none">
     {squares.map((square) => {
       const { number, state } = square;
       return (

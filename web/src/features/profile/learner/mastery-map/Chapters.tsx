@@ -59,7 +59,7 @@ function Tile({ place, isHere }: { place: MasteryEntry; isHere: boolean }) {
       aria-current={isHere ? 'true' : undefined}
     >
       <span className="sr-only">{baiWords(place, isHere)}</span>
-      <span className={`square square-${level}`} aria-hidden="true">
+      <span className={`square square-${level} forced-color-adjust-none`} aria-hidden="true">
         {number}
         {due > 0 ? <span className="count">{due}</span> : isLongAgo && <Icon name="clock" className="count" />}
       </span>

@@ -1,4 +1,3 @@
-import './level-mark.css';
 import type { MasteryLevel } from '#contract/enums.ts';
 
 const COLOURS = { new: 'text-ink-soft', seen: 'text-accent', practised: 'text-accent', mastered: 'text-right' } as const;
@@ -6,7 +5,7 @@ const SQUARE = { x: 3.5, y: 3.5, width: 17, height: 17, rx: 2 } as const;
 
 /** A square with a shape for each level, also in print; the level's name is beside it. */
 export const LevelMark = ({ level }: { level: MasteryLevel }) => (
-  <svg className={`level-mark ${COLOURS[level]}`} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+  <svg className={`level-mark size-6 flex-none forced-color-adjust-none ${COLOURS[level]}`} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
     {level === 'new' && <rect {...SQUARE} strokeWidth="1.8" strokeDasharray="3.4 3.4" strokeLinecap="butt" />}
     {level === 'seen' && (
       <>

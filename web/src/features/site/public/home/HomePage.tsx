@@ -14,8 +14,7 @@ import { useSession } from '../../../../session/session.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { PenText } from '../../../../ui/PenText.tsx';
-import { TodaySkeleton } from '../../../today/learner/TodayFrame.tsx';
-import { ABOUT, OPENING } from '../../../today/learner/opening.ts';
+import { ABOUT, OPENING, TodaySkeleton } from '../../../today/learner/TodayFrame.tsx';
 import { GradeRow } from './GradeRow.tsx';
 import { WorkedSolution } from './WorkedSolution.tsx';
 
