@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { queries } from '../../../api/queries.ts';
 import { AskBeforeLeaving } from '../../../layout/history/AskBeforeLeaving.tsx';
+import { BackLink } from '../../../ui/BackLink.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -39,10 +39,7 @@ export function GradingQueue(question: Props) {
   useLoadedPhotos(essays?.[at + 1]);
 
   const back = (
-    <Link to="/admin/grading" className="inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-bold">
-      <Icon name="back" small />
-      Các câu chờ chấm
-    </Link>
+    <BackLink to="/admin/grading">Các câu chờ chấm</BackLink>
   );
   if (!essays) return <>{back}{error === undefined ? <Skeleton /> : <ErrorNotice message={error} onRetry={queue.retry} />}</>;
   if (!essay || isDone) return <Done question={question} open={findNextOpen(essays, -1)} graded={countGraded(essays)} onBack={(open) => { setDone(false); goTo(open); }} />;

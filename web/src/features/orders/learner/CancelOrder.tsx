@@ -31,7 +31,7 @@ export function CancelOrder({ order, onKeep, onCancelled }: Props) {
         chuyển khoản rồi thì đừng hủy, hãy chờ thêm vài phút.
       </p>
       {error && <Notice kind="bad">{error}</Notice>}
-      <div className="pay-actions">
+      <div className="grid gap-3 md:flex md:flex-wrap">
         <Button kind="delete" busy={busy} busyLabel="Đang hủy…" onClick={() => void cancel()}>
           Hủy đơn
         </Button>

@@ -26,7 +26,7 @@ export function Paid({ order, goOn, onClose }: Props) {
         )}
       </output>
       {order.problem && <Notice>{order.problem}</Notice>}
-      <div className="pay-actions">
+      <div className="grid gap-3 md:flex md:flex-wrap">
         {goOn ? (
           <Button kind="primary" onClick={onClose}>
             {goOn}
@@ -75,7 +75,7 @@ export function Failed({ order, message, onAgain, onClose }: FailedProps) {
         )}{' '}
         và gửi kèm mã <b className="tabular-nums">{order.code}</b>.
       </p>
-      <div className="pay-actions">
+      <div className="grid gap-3 md:flex md:flex-wrap">
         {isUnpaid && (
           <LinkButton kind="primary" to="/contact" replace>
             Nhắn cho chúng tôi

@@ -55,9 +55,9 @@ export function ScanCode({ order, onClaim, onCancel, backTo, onBack }: Props) {
           Tôi đã chuyển khoản
         </Button>
       </div>
-      <div className="pay-actions">
+      <div className="grid gap-3 md:flex md:flex-wrap">
         <Button onClick={save}>Lưu ảnh mã</Button>
-        <div className="pay-ways-out">
+        <div className="flex flex-wrap justify-between gap-x-3 md:ml-auto">
           <Button kind="text" onClick={onBack}>
             {backTo}
           </Button>

@@ -20,7 +20,7 @@ export function Waiting({ order, onBack, onClose }: Props) {
           Thường mất 2–3 phút. Bạn có thể đóng cửa sổ này, {then} khi tiền về.
         </span>
       </output>
-      <div className="pay-actions">
+      <div className="grid gap-3 md:flex md:flex-wrap">
         <Button onClick={onClose}>Đóng, báo cho tôi sau</Button>
         <Button kind="text" onClick={onBack}>
           Xem lại mã

@@ -62,7 +62,7 @@ export function Unlock({ set, paper, user, onClose }: Props) {
         </p>
         <p className="text-sm text-ink-soft">Đề đã mở là của bạn: xem lại lúc nào cũng được, không mất thêm xu.</p>
         {error && <Notice kind="bad">{error}</Notice>}
-        <div className="paper-actions">
+        <div className="grid gap-3 md:flex md:flex-wrap">
           <Button kind="coin" busy={busy} busyLabel="Đang mở đề…" onClick={() => void pay()}>
             Mở đề: {formatCoins(coin)}
           </Button>

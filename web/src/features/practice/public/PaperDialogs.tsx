@@ -44,7 +44,7 @@ function NotEnoughCoins({ paper, user, onTopUp, onClose }: NotEnoughCoinsProps) 
           {noBreak(paper.title)} giá {formatCoins(paper.coin)}. Bạn đang có {formatCoins(user.currentCoin)}, còn thiếu{' '}
           <b>{formatCoins(paper.coin - user.currentCoin)}</b>.
         </p>
-        <div className="paper-actions">
+        <div className="grid gap-3 md:flex md:flex-wrap">
           <Button kind="primary" icon="plus" onClick={onTopUp}>
             Nạp xu
           </Button>

@@ -41,7 +41,7 @@ export function ProblemSheet({ problem, open, onToggle, moved, children }: Props
         {points && <small className="text-sm font-medium text-ink-soft"> ({points})</small>}
       </h2>
       <Reading html={questions} className="mt-1" />
-      <div className="paper-actions mt-5">
+      <div className="grid gap-3 md:flex md:flex-wrap mt-5">
         <Button icon={open ? 'eye-off' : 'eye'} aria-expanded={open} aria-controls={solution} onClick={onToggle}>
           {open ? 'Ẩn lời giải' : 'Xem lời giải'}
         </Button>

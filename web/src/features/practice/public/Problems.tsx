@@ -59,7 +59,7 @@ export default function Problems({ set, paper, problems }: Props) {
           <ReportLink item={`test/${set.id}/${paper.id}/${problem.id}`} name={`bài ${at + 1}`} />
         </ProblemSheet>
       </div>
-      <div className="paper-actions">
+      <div className="grid gap-3 md:flex md:flex-wrap">
         {problems[at - 1] && (
           <Link className="btn btn-plain" {...way(at - 1)} onClick={toTop}>
             <Icon name="back" small />

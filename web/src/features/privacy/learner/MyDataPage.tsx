@@ -16,7 +16,7 @@ import { shownValue } from './shown-value.ts';
 export function Component() {
   return (
     <div className="wrap my-data grid gap-4 py-6 sm:py-8">
-      <p className="no-print">
+      <p className="print:hidden">
         <Link to="/profile">Hồ sơ</Link>
       </p>
       <h1>Dữ liệu của tôi</h1>
@@ -43,7 +43,7 @@ function Data({ uid }: { uid: string }) {
   return (
     <>
       <p className="max-w-[42rem]">Đây là mọi điều trang này lưu về bạn, lúc {formatMoment(data.madeAt)}.</p>
-      <div className="no-print flex flex-wrap gap-3">
+      <div className="print:hidden flex flex-wrap gap-3">
         <a className="btn btn-plain btn-small" href={`/api/users/${uid}/export?download=true`} download>
           Tải về (JSON)
         </a>
@@ -82,7 +82,7 @@ function Section({ section: { id, title, columns, rows } }: { section: PersonalD
           <li key={place} className="my-data-row">
             <dl>
               {cells.filter(({ name }) => used.has(name)).map((cell) => (
-                <div key={cell.name} className={cell.value === '' ? 'my-data-empty' : undefined}>
+                <div key={cell.name} className={cell.value === '' ? 'max-md:hidden' : undefined}>
                   <dt>{cell.title}</dt>
                   <dd>{cell.value || '–'}</dd>
                 </div>

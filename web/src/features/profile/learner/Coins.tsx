@@ -60,7 +60,7 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
               {amount > 0 ? '+' : MINUS}
               {formatCoins(Math.abs(amount))}
             </b>
-            <span className="money-line text-sm text-ink-soft tabular-nums">
+            <span className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft tabular-nums">
               <span>{formatMoment(at)}</span>
               <span>còn {formatCoins(balance)}</span>
             </span>

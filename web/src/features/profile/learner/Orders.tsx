@@ -58,15 +58,15 @@ export function Orders() {
               {noBreak(titleOf(order))} <span className="text-sm text-ink-soft tabular-nums inline-block">· {order.code}</span>
             </span>
             <b className="text-end tabular-nums">{formatVnd(order.amount)}</b>
-            <span className="money-line">
+            <span className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <StateMark state={order.state} />
               <span className="text-sm text-ink-soft tabular-nums">{formatMoment(order.paidAt ?? order.createdAt)}</span>
             </span>
             {order.state !== 'pending' && order.problem && (
-              <span className="money-line text-sm text-ink-soft tabular-nums">{order.problem}</span>
+              <span className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft tabular-nums">{order.problem}</span>
             )}
             {order.state === 'pending' && (
-              <span className="money-line pt-1">
+              <span className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
                 <span className="text-sm text-ink-soft tabular-nums">{order.problem ?? `Còn hiệu lực đến ${untilWords(order.expiresAt)}.`}</span>
                 <Button
                   small

@@ -36,7 +36,7 @@ export function Purchases({ user: { uid, coursesEnrolled } }: { user: User }) {
                 {noBreak(title)}
               </Link>
               <span className="self-center">{whole ? <Tag kind="right">Cả khóa</Tag> : <Tag>Một bài</Tag>}</span>
-              {about && <span className="money-line text-sm text-ink-soft tabular-nums">{noBreak(about)}</span>}
+              {about && <span className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft tabular-nums">{noBreak(about)}</span>}
             </li>
           ))}
         </ul>

@@ -49,7 +49,7 @@ export function Today({ uid, mistakes }: Props) {
     );
   }
   return (
-    <div className="review">
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {data.items.length > 0 ? (
         <DueReviews items={data.items} onStart={() => void navigate(`/review?${DOING}`)} />
       ) : (

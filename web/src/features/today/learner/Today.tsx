@@ -24,7 +24,7 @@ export default function Today({ user, words = OPENING }: { user: User; words: st
   if (!data && (isFetching || !error)) return <TodaySkeleton />;
   return (
     <TodayFrame>
-      <header className="today-head oly">
+      <header className="mb-4 flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sheet border border-line bg-paper px-4 py-2 oly">
         <div className="min-w-0">
           <h1 className="text-xl wrap-anywhere">
             Chào <span translate="no">{givenName(user.displayName)}</span>

@@ -34,7 +34,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
   if (exercises.length === 0) return <p>Phần bài tập đang được soạn.</p>;
 
   return (
-    <div ref={part} className="exercises">
+    <div ref={part} className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-8">
       <div className="grid content-start gap-3">
         <fieldset className={`exercise-types ${choice.type !== undefined && !unfolded ? 'folded' : ''}`}>
           <legend className="mb-1.5 text-sm leading-6 font-bold">Dạng bài</legend>

@@ -74,7 +74,7 @@ export function HandIn({ test, empty, unread, flagged, minutesLeft, onHandedIn, 
         )}
         {isTold && !isWaiting && <Notice kind="good">Đã có mạng, các câu trả lời đã được lưu.</Notice>}
         {error && <Notice kind="bad">{error}</Notice>}
-        <div className="paper-actions">
+        <div className="grid gap-3 md:flex md:flex-wrap">
           <Button kind="primary" busy={busy} busyLabel="Đang nộp…" onClick={() => void handIn()}>
             {isTold && isWaiting ? 'Vẫn nộp bài' : 'Nộp bài'}
           </Button>

@@ -121,7 +121,7 @@ function ReadingWarning({ to, state, onClose }: { to: string; state: unknown; on
         <p>
           Trang đọc và in đề có cả đáp án và lời giải. Bài làm em bắt đầu sau đó sẽ ghi <b>“đã xem lời giải”</b>.
         </p>
-        <div className="paper-actions">
+        <div className="grid gap-3 md:flex md:flex-wrap">
           <LinkButton kind="primary" to={to} state={state} replace>
             Đọc đề
           </LinkButton>

@@ -18,7 +18,7 @@ export function RetryPaper({ uid, set, paperId, onClose }: Props) {
         <p className="text-sm text-ink-soft">
           Kết quả lần này vẫn còn: trong lúc làm, em xem được điểm; lời giải và các lỗi của đề trong Sổ lỗi sai chờ đến khi em nộp bài.
         </p>
-        <div className="paper-actions">
+        <div className="grid gap-3 md:flex md:flex-wrap">
           <Button kind="primary" busy={busy} onClick={() => void begin(paperId)}>
             Bắt đầu làm
           </Button>

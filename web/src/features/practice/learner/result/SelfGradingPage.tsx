@@ -67,7 +67,7 @@ export function SelfGradingPage({ uid, attempt, essays, essay, grading }: Props)
           <span className="text-sm text-ink-soft">{pointsText(question.points)} điểm</span>
         </div>
         <Reading html={question.question} className="font-semibold" />
-        <div className="self-sides">
+        <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <SubmittedWork uid={uid} attempt={attempt} questionId={question.id} isMarked={false} isZero={essay.isBlank && isUngradedEssay(essay)} />
           <div>
             <p className="solved">Giải</p>
@@ -87,7 +87,7 @@ export function SelfGradingPage({ uid, attempt, essays, essay, grading }: Props)
         </div>
         <ReportLink key={question.id} item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${number}`} />
       </section>
-      <div className="foot-bar-sticky self-foot">
+      <div className="foot-bar-sticky -mx-4 px-4">
         {grading.error && <Notice kind="bad">{grading.error} Máy giữ các bước em đã đánh dấu.</Notice>}
         <div className="flex items-center gap-x-4 gap-y-2 py-2">
           <EssaySum label={`Em tự chấm câu ${number}`}>{sumOf(steps)}</EssaySum>
