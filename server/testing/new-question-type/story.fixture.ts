@@ -12,7 +12,7 @@ import { pupilOn } from '#server/features/learning/attempts/pupil.fixture.ts';
 import { testApp, testSecret } from '../app.ts';
 import { makeAdminSession, makeLearner } from '../people.ts';
 
-const QUESTION = { id: 'o1', kind: 'ordering', points: 1, question: '<p>Xếp từ bé đến lớn.</p>', solution: '<p>BIMAT</p>', numbers: ['$2$', '$-3$', '$0{,}5$', '$0$'], order: [1, 3, 2, 0] };
+const QUESTION = { id: 'o1', kind: 'four-numbers', points: 1, question: '<p>Xếp từ bé đến lớn.</p>', solution: '<p>BIMAT</p>', numbers: ['$2$', '$-3$', '$0{,}5$', '$0$'], order: [1, 3, 2, 0] };
 const CHOICE = { id: 'c1', kind: 'choice', points: 1, question: '<p>Chọn số 1.</p>', options: ['A. 1', 'B. 2', 'C. 3', 'D. 4'], answer: 'A. 1' };
 const SET = 'bo-sap-xep';
 const ITEM = `test/${SET}/de-1/o1`;
@@ -46,14 +46,14 @@ async function tellTheStory(): Promise<void> {
     assert.deepEqual([graded?.earned, graded?.by, graded?.key, result?.score], [earned, 'machine', QUESTION.order, earned]);
     const { items } = (await learner.ask<{ items: NotebookEntry[] }>('GET', `/api/users/${learner.uid}/review/notebook`)).body;
     const mistake = items.find(({ item }) => item === ITEM);
-    assert.deepEqual(mistake && [mistake.ask.kind, mistake.given, mistake.key], earned === 1 ? undefined : ['ordering', value, QUESTION.order]);
+    assert.deepEqual(mistake && [mistake.ask.kind, mistake.given, mistake.key], earned === 1 ? undefined : ['four-numbers', value, QUESTION.order]);
   }
 
   await site.runJob('count-items');
-  const { items } = (await admin.ask<{ items: ItemAnalysis[] }>('GET', '/api/admin/items?kind=ordering')).body;
+  const { items } = (await admin.ask<{ items: ItemAnalysis[] }>('GET', '/api/admin/items?kind=four-numbers')).body;
   assert.deepEqual(items.map(({ id, answers, right, share }) => [id, answers, right, share]), [[ITEM, 3, 1, 0.5]]);
   const { tally, texts } = (await admin.ask<ItemInDetail>('GET', `/api/admin/items/one?item=${encodeURIComponent(ITEM)}`)).body;
-  assert.equal(tally.kind, 'ordering');
+  assert.equal(tally.kind, 'four-numbers');
   assert.equal(texts.length, 4);
 }
 
@@ -65,16 +65,16 @@ async function drawOnPages(): Promise<void> {
       const found = (await vite.ssrLoadModule(`/web/src/${file}`))[name];
       return renderToStaticMarkup(createElement((among === undefined ? found : found[among]) as ComponentType<object>, props));
     };
-    const question = { kind: 'ordering', id: 'o1', points: 1, question: '', numbers: ['2', '-3', '0,5', '0'] };
+    const question = { kind: 'four-numbers', id: 'o1', points: 1, question: '', numbers: ['2', '-3', '0,5', '0'] };
     const key = QUESTION.order;
     assert.match(await draw('question/Printed.tsx', 'PrintedAnswer', { question }), /2; -3; 0,5; 0.*Từ bé đến lớn/);
     assert.match(await draw('question/Printed.tsx', 'PrintedKey', { question, value: key }), /-3 &lt; 0 &lt; 0,5 &lt; 2/);
     assert.match(await draw('question/FieldOfType.tsx', 'default', { question, value: null, onChange: () => undefined }), /<ol.*-3.*<button/);
     assert.match(await draw('question/FieldOfType.tsx', 'default', { question, value: [0, 1, 2, 3], onChange: () => undefined, result: { key } }), /Em xếp.*Đáp án/);
-    const tally = { kind: 'ordering', orders: [{ order: key, count: 3, isRight: true }, { order: [0, 1, 2, 3], count: 1, isRight: false }] };
-    assert.match(await draw('features/item-analysis/admin/tally-views.ts', 'TALLY_VIEWS', { tally, texts: question.numbers, answer: null }, 'ordering'), /-3 &lt; 0.*Đáp án.*75%/);
+    const tally = { kind: 'four-numbers', orders: [{ order: key, count: 3, isRight: true }, { order: [0, 1, 2, 3], count: 1, isRight: false }] };
+    assert.match(await draw('features/item-analysis/admin/tally-views.ts', 'TALLY_VIEWS', { tally, texts: question.numbers, answer: null }, 'four-numbers'), /-3 &lt; 0.*Đáp án.*75%/);
     const { AUTHORINGS, QUESTION_TYPE_FORMS } = await vite.ssrLoadModule('/web/src/question/forms/question-type-forms.ts');
-    assert.deepEqual([AUTHORINGS.ordering.name, typeof QUESTION_TYPE_FORMS.ordering], ['Sắp xếp', 'function']);
+    assert.deepEqual([AUTHORINGS['four-numbers'].name, typeof QUESTION_TYPE_FORMS['four-numbers']], ['Sắp xếp', 'function']);
   } finally {
     await vite.close();
   }

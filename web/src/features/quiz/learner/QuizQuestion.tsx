@@ -51,7 +51,7 @@ export function QuizQuestion({ paper, onAnswer, onNext }: Props) {
         <div>
           <QuestionText key={question.id} question={question} />
         </div>
-        <ul className="quiz-options" aria-label="Các phương án">
+        <ul className="quiz-options grid gap-3" aria-label="Các phương án">
           {question.options.map((option) => (
             <li key={`${question.id} ${option}`}>
               <Option html={option} state={stateOf(option, question, chosen)} onChoose={() => choose(option)} />
@@ -103,9 +103,9 @@ function Foot({ question, chosen, isLast, onNext }: FootProps) {
               </span>
             </p>
           )}
-          <Button kind={isAnswered ? 'primary' : 'plain'} disabled={!isAnswered} onClick={onNext}>
+          <Button kind={isAnswered ? 'primary' : 'plain'} className="ml-auto flex-none" disabled={!isAnswered} onClick={onNext}>
             {isLast ? 'Xem kết quả' : 'Câu tiếp theo'}
-            {isAnswered && <kbd className="hidden pointer-fine:inline">Enter</kbd>}
+            {isAnswered && <kbd className="hidden rounded-mark border px-1.5 text-xs pointer-fine:inline">Enter</kbd>}
             <Icon name="next" small />
           </Button>
         </div>

@@ -15,8 +15,8 @@ export function Component() {
   const sheet = useLoaderData<WeekSheet>();
   return (
     <>
-      <div className="week-bar week-aside">
-        <div className="wrap">
+      <div className="week-aside border-b border-line bg-paper">
+        <div className="wrap flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
           <b>Phiếu gửi phụ huynh</b>
           <nav aria-label="Các tuần" className="flex flex-wrap gap-x-4">
             {sheet.earlier && <WeekLink week={sheet.earlier}>Tuần trước</WeekLink>}

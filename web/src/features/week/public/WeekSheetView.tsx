@@ -38,9 +38,9 @@ export function WeekSheetView({ sheet, heading: Heading = 'h1' }: { sheet: WeekS
           {sheet.places.length > 0 && (
             <section>
               <Part>Câu đã làm</Part>
-              <dl className="week-places">
+              <dl>
                 {sheet.places.map(({ place, answered, right }) => (
-                  <div key={place}>
+                  <div key={place} className="flex justify-between gap-4 border-b border-line py-0.5">
                     <dt>{PLACES[place]}</dt>
                     <dd>
                       {answered} câu, đúng <b>{right}</b>
@@ -75,7 +75,7 @@ export function WeekSheetView({ sheet, heading: Heading = 'h1' }: { sheet: WeekS
           <KnowledgeMap map={sheet.map} />
         </section>
       )}
-      <section className="week-ask">
+      <section className="notice block py-2">
         <Part>Gia đình có thể hỏi em</Part>
         <p>{askWords(sheet.ask)}</p>
       </section>
@@ -97,7 +97,7 @@ function Head({ sheet }: { sheet: WeekSheet }) {
   const site = useSiteName();
   return (
     <div className="notebook-label week-head">
-      {site === OWN_NAME ? <PenText phrase="Vở Toán" className="h-11 text-accent" /> : <b className="text-xl text-accent">{site}</b>}
+      {site === OWN_NAME ? <PenText phrase="Vở Toán" className="h-11 justify-self-start text-accent" /> : <b className="text-xl text-accent">{site}</b>}
       <dl>
         <Line name="Học sinh">{sheet.name ?? 'Chưa ghi tên'}</Line>
         <Line name="Lớp">{gradeWords(sheet)}</Line>
@@ -120,9 +120,9 @@ const DAY_STATES = { studied: 'học', rest: 'nghỉ', open: '' } as const;
 const Days = ({ days }: { days: WeekSheet['days'] }) => (
   <ol className="week-days">
     {days.map(({ day, state }, at) => (
-      <li key={day} className={`week-day-${state}`}>
-        <span className="week-day-name">
-          <abbr title={WEEKDAYS[at]}>{SHORT_WEEKDAYS[at]}</abbr> {dayWords(day)}
+      <li key={day} className={`grid content-start rounded-mark border-[1.5px] border-line py-1 week-day-${state}`}>
+        <span className="week-day-name text-ink-soft">
+          <abbr title={WEEKDAYS[at]} className="block font-bold text-ink no-underline">{SHORT_WEEKDAYS[at]}</abbr> {dayWords(day)}
         </span>
         <span className="week-day-state">
           {state === 'studied' && <Icon name="right" small />}
@@ -237,7 +237,7 @@ function Tests({ sheet: { tests, testsDone } }: { sheet: WeekSheet }) {
               {byTeacher && <td data-name="Thầy cô chấm">{each.teacher ? ofWords(each.teacher) : '–'}</td>}
               <td data-name="Điểm">
                 <b>{ofWords(each)}</b>
-                {each.unmarked > 0 && <small> còn {pointWords(each.unmarked)} điểm chờ chấm</small>}
+                {each.unmarked > 0 && <small className="block text-xs text-ink-soft"> còn {pointWords(each.unmarked)} điểm chờ chấm</small>}
               </td>
             </tr>
           ))}
@@ -270,9 +270,9 @@ function KnowledgeMap({ map }: { map: WeekSheet['map'] }) {
           );
         })}
       </ul>
-      <ul className="week-legend">
+      <ul className="week-legend mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
         {MASTERY_LEVELS.map((level) => (
-          <li key={level}>
+          <li key={level} className="flex gap-1.5">
             <LevelMark level={level} />
             {MASTERY_LEVEL_NAMES[level]}
           </li>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredHtmlField } from '#contract/authored-fields.ts';
 import { mapOptionPositions } from '#question-types/match-options.ts';
 import { defineQuestionType, questionFields } from '#question-types/question-type.ts';
-import { orderingAnalysis } from './analysis.ts';
+import { fourNumbersAnalysis } from './analysis.ts';
 import { shareOf } from './grade.ts';
 
 const COUNT = 'Mỗi câu sắp xếp có đúng 4 số.';
@@ -12,13 +12,13 @@ const Order = z.array(z.int().min(0).max(3), COUNT).length(4, COUNT).refine((ord
 
 const written = z.object({
   ...questionFields,
-  kind: z.literal('ordering'),
+  kind: z.literal('four-numbers'),
   /** In the order in which learners see them. */
   numbers: z.array(requiredHtmlField('Vui lòng nhập đủ 4 số.'), COUNT).length(4, COUNT),
   order: Order,
 });
 
-export const ordering = defineQuestionType({
+export const fourNumbers = defineQuestionType({
   written,
   shown: z.object({ numbers: z.array(z.string()) }),
   value: Order,
@@ -32,5 +32,5 @@ export const ordering = defineQuestionType({
     return positions && { ...asked, solution, order: order.map((position) => positions.indexOf(position)) };
   },
   choices: ({ numbers }) => numbers,
-  analysis: orderingAnalysis,
+  analysis: fourNumbersAnalysis,
 });

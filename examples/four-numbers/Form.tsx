@@ -6,7 +6,7 @@ import { RichText } from '../../web/src/editor/text/RichText.tsx';
 const PLACES = ['1', '2', '3', '4'].map((place, index) => [String(index), place] as const);
 
 /** The numbers, each with its place from the least to the greatest. */
-export default function OrderingForm({ question: { numbers, order }, id, folder, errorAt, onChange }: QuestionTypeFormProps<QuestionOf<'ordering'>>) {
+export default function FourNumbersForm({ question: { numbers, order }, id, folder, errorAt, onChange }: QuestionTypeFormProps<QuestionOf<'four-numbers'>>) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {numbers.map((number, index) => (

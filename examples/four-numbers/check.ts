@@ -3,7 +3,7 @@ import { readDisplayedValue } from '#library/check/latex/displayed-value.ts';
 import type { QuestionTypeCheck } from '#question-types/check.ts';
 import type { file } from './file.ts';
 
-export const check: QuestionTypeCheck<'ordering', typeof file.fields> = {
+export const check: QuestionTypeCheck<'four-numbers', typeof file.fields> = {
   hasWorkedSolution: false,
   check: ({ line, question: { numbers, order } }, _, { report }) => {
     const values = order.map((position) => readDisplayedValue(numbers[position] ?? '')?.value).filter(isNum);

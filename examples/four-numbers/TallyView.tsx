@@ -1,7 +1,7 @@
 import { TallyBar, TallyChoice } from '../../web/src/features/item-analysis/admin/TallyBar.tsx';
 import type { TallyViewProps } from '../../web/src/features/item-analysis/admin/tally-views.ts';
 
-export default function OrderingTally({ tally: { orders }, texts }: TallyViewProps<'ordering'>) {
+export default function FourNumbersTally({ tally: { orders }, texts }: TallyViewProps<'four-numbers'>) {
   const all = orders.reduce((sum, { count }) => sum + count, 0);
   return (
     <ol className="grid grid-cols-1 gap-4">

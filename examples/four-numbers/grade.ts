@@ -9,4 +9,4 @@ export function shareOf(key: readonly number[], value: readonly number[]): numbe
   return right >= 2 ? 0.5 : 0;
 }
 
-export const grade: GradeByKey<'ordering'> = (key, value) => ({ share: shareOf(key, value), look: `Em đặt đúng chỗ ${countRight(key, value)} / ${key.length} số.` });
+export const grade: GradeByKey<'four-numbers'> = (key, value) => ({ share: shareOf(key, value), look: `Em đặt đúng chỗ ${countRight(key, value)} / ${key.length} số.` });

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { CONCERN, MIN_ANSWERS, percent, type Analysis } from '#question-types/analysis.ts';
 
 const tally = z.object({
-  kind: z.literal('ordering'),
+  kind: z.literal('four-numbers'),
   /** The commonest answers. */
   orders: z.array(z.object({ order: z.array(z.int()), count: z.int(), isRight: z.boolean() })),
 });
 
 const MOST_ORDERS = 5;
 
-export const orderingAnalysis: Analysis<object, typeof tally> = {
+export const fourNumbersAnalysis: Analysis<object, typeof tally> = {
   groupBy: 'value',
   grading: 'parts',
   tooHard: 0.1,
   tally,
   countAnswers: (_question, answers) => ({
-    kind: 'ordering',
+    kind: 'four-numbers',
     orders: answers
       .filter(({ variant }) => variant === 0)
       .toSorted((one, other) => other.count - one.count)

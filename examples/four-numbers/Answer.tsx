@@ -2,7 +2,7 @@ import type { AnswerProps } from '#question-types/answer-props.ts';
 import { Button } from '../../web/src/ui/Button.tsx';
 
 /** Four numbers, which buttons move up and down. */
-export default function OrderingAnswer({ question: { numbers }, value, onChange, disabled = false, result }: AnswerProps<'ordering'>) {
+export default function FourNumbersAnswer({ question: { numbers }, value, onChange, disabled = false, result }: AnswerProps<'four-numbers'>) {
   const order = value ?? numbers.map((_, position) => position);
   if (result) {
     return (

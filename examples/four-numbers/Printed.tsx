@@ -1,6 +1,6 @@
 import type { PrintedParts } from '../../web/src/question/Printed.tsx';
 
-export const printed: PrintedParts<'ordering'> = {
+export const printed: PrintedParts<'four-numbers'> = {
   Answer: ({ question: { numbers } }) => (
     <>
       <p className="reading" dangerouslySetInnerHTML={{ __html: numbers.join('; ') }} />

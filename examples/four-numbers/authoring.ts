@@ -1,7 +1,7 @@
 import type { Authoring, QuestionOf } from '../../web/src/question/forms/authoring.ts';
 import { isBlankHtml } from '../../web/src/editor/documents/words-of.ts';
 
-export const authoring: Authoring<QuestionOf<'ordering'>> = {
+export const authoring: Authoring<QuestionOf<'four-numbers'>> = {
   name: 'Sắp xếp',
   blank: () => ({ numbers: ['', '', '', ''], order: [0, 1, 2, 3] }),
   fields: { numbers: 'Số thứ', order: 'Thứ tự đúng' },
