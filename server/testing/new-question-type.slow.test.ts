@@ -28,7 +28,7 @@ before(() => {
   for (const part of ['node_modules', 'dist']) fs.symlinkSync(path.join(project, part), path.join(copy, part));
   fs.cpSync(path.join(project, 'examples/four-numbers'), path.join(copy, 'question-types/four-numbers'), { recursive: true });
   replaceInCopy('question-types/question-types.ts', "import { short }", "import { fourNumbers } from './four-numbers/question-type.ts';\nimport { short }");
-  replaceInCopy('question-types/question-types.ts', 'short, essay };', 'short, essay, 'four-numbers': fourNumbers };');
+  replaceInCopy('question-types/question-types.ts', 'short, essay };', "short, essay, 'four-numbers': fourNumbers };");
 });
 
 test('with a folder and a name in the list, server and web compile', async () => {
