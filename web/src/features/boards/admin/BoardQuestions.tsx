@@ -12,14 +12,14 @@ export function BoardQuestions({ board: { turns, questions } }: { board: Preview
         Học sinh được hỏi
       </h2>
       {turns.map((turn, at) => (
-        <details key={turn.question.id} className="asked" open={at === 0}>
-          <summary>Đến lượt em{turns.length > 1 ? ` (lần ${at + 1})` : ''}</summary>
+        <details key={turn.question.id} open={at === 0}>
+          <summary className="min-h-11 content-center font-bold">Đến lượt em{turns.length > 1 ? ` (lần ${at + 1})` : ''}</summary>
           <One asked={turn} />
         </details>
       ))}
       {questions.map((asked, at) => (
-        <details key={asked.question.id} className="asked">
-          <summary>Câu hỏi nhanh {at + 1}</summary>
+        <details key={asked.question.id}>
+          <summary className="min-h-11 content-center font-bold">Câu hỏi nhanh {at + 1}</summary>
           <One asked={asked} solution={asked.solution} />
         </details>
       ))}

@@ -89,7 +89,7 @@ function Words({ command: { verb, options, flags, makes } }: { command: Command 
   const common = makes ? [...OF_MAKING.options.map((option) => `${option}=`), ...OF_MAKING.flags] : [];
   if (all.length === 0) return null;
   return (
-    <details className="asked text-sm">
+    <details className="text-sm">
       <summary className="min-h-11 content-center font-bold">Tùy chọn</summary>
       <dl className="handbook-facts">
         {all.map(([word, means]) => (

@@ -74,7 +74,7 @@ export function LivePane({ title, board, times, outline, line, wrongLines, typed
   if (!board) return <Skeleton className="p-4" />;
   const { film, cues } = board;
   return (
-    <section className="overflow-hidden rounded-sheet border border-line bg-paper" aria-label="Bảng đang soạn">
+    <section className="overflow-clip rounded-sheet border border-line bg-paper" aria-label="Bảng đang soạn">
       <LiveStage
         film={film}
         label={`Bảng của bài: ${title}`}

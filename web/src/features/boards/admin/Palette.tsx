@@ -76,7 +76,7 @@ export function Palette({ on, line, onClose, onChoose }: Props) {
             <span className="min-w-0">
               <b className="block">{command.name}</b>
               <code className="block text-xs text-ink-soft">{command.verb}</code>
-              <small className="block text-sm/5 text-ink-soft">{command.does}</small>
+              <small className="block text-sm/5 text-ink-soft max-sm:hidden">{command.does}</small>
             </span>
           </div>
         ))}
