@@ -49,7 +49,7 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await expectNoSidewaysScroll(page);
   await tab(page, /^Sổ lỗi sai 1$/).click();
   // The space before a non-breaking term stays in the chip.
-  await expect.poll(() => page.locator('fieldset .choice').nth(1).evaluate((chip) => (chip as HTMLElement).innerText)).toBe('Quên điều kiện 0');
+  await expect.poll(() => page.getByRole('group', { name: 'Lọc theo lý do' }).getByRole('button').nth(1).evaluate((chip) => (chip as HTMLElement).innerText)).toBe('Quên điều kiện 0');
   const mistake = page.getByRole('article');
   await expect(mistake).toContainText('Ôn lại ngày mai');
   await expect(mistake.getByText('Em viết')).toBeVisible();

@@ -101,7 +101,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
         </p>
       )}
       {/* The next step stays at the foot of the window. */}
-      <p className="review-actions">
+      <p className="foot-bar-sticky review-actions -mx-4 mt-3 flex flex-wrap gap-2 px-4 py-2">
         {judged ? (
           children
         ) : (
