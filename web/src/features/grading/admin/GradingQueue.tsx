@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { queries } from '../../../api/queries.ts';
 import { AskBeforeLeaving } from '../../../layout/history/AskBeforeLeaving.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
