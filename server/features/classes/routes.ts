@@ -25,10 +25,10 @@ export function classesRoutes(serve: Serve, classes: Classes): void {
       reply.code(201).send(await audited((tx) => classes.carryOver(tx, id, name, caller))),
 
     'POST /api/admin/classes/:id/students/preview': async ({ params: { id }, body, headers }) =>
-      classes.previewRoster(id, (await readRoster(body, headers['content-type'])).rows),
+      classes.previewRoster(id, (await readRoster(body, headers['content-type'], await classes.nameOf(id))).rows),
 
     'POST /api/admin/classes/:id/students': async ({ params: { id }, body, headers, caller, audited }) => {
-      const sent = await readRoster(body, headers['content-type']);
+      const sent = await readRoster(body, headers['content-type'], await classes.nameOf(id));
       return audited((tx) => classes.importRoster(tx, id, sent, caller));
     },
 
@@ -46,9 +46,13 @@ export function classesRoutes(serve: Serve, classes: Classes): void {
 
 type SentRoster = { rows: string; decisions?: RosterDecision[] } | Uint8Array;
 
-/** Reads a roster and the decisions about its doubtful rows. @throws AppError */
-async function readRoster(body: SentRoster, type: string | undefined): Promise<{ rows: ListRows; decisions: RosterDecision[] }> {
-  const { rows, form } = await readSentList(body, type);
+/**
+ * Reads a roster and the decisions about its doubtful rows.
+ * @param className name of the sheet that a workbook with several has for this class
+ * @throws AppError
+ */
+async function readRoster(body: SentRoster, type: string | undefined, className: string): Promise<{ rows: ListRows; decisions: RosterDecision[] }> {
+  const { rows, form } = await readSentList(body, type, className);
   return { rows, decisions: 'rows' in body ? (body.decisions ?? []) : readDecisions(form?.get('decisions')) };
 }
 

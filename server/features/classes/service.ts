@@ -77,6 +77,13 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
     /** @throws AppError `class-not-found` */
     find: (id: string): Promise<ClassDetail> => detail(db, id),
 
+    /** @throws AppError `class-not-found` */
+    nameOf: async (id: string): Promise<string> => {
+      const row = await findClass(db, id);
+      if (!row) throw new AppError('class-not-found');
+      return row.name;
+    },
+
     create: async (tx: Db, { fromClassName, ...written }: ClassWritten & { fromClassName?: string }, actor: Actor): Promise<ClassDetail> => {
       const made = { schoolYear: schoolYearOf(dayOf(new Date())), ...written };
       const id = await insertClass(tx, made);

@@ -1,7 +1,8 @@
 import { findClassName, readClassGrade } from '#contract/class-name.ts';
 import { nameKey, removeInvisible } from '#contract/person-name.ts';
 import { CLASS_LIST, StudentWritten, type ClassListProblem } from '#contract/students.ts';
-import { findColumns, readText, type Columns, type Field } from './list-columns.ts';
+import { findColumns, isHeading, readText, type Columns, type Field } from './list-columns.ts';
+import { splitPastedLines } from './pasted-lines.ts';
 import type { Cell, ListRows } from './read-rows.ts';
 
 export type ListedStudent = StudentWritten & { row: number };
@@ -15,7 +16,7 @@ const NO_STUDENTS = 'Danh sách không có học sinh nào.';
 const TOO_MANY = `Mỗi lần nhập tối đa ${CLASS_LIST.students} học sinh. Bạn chia danh sách thành nhiều phần.`;
 
 /** Rows above or below a list that describe it: school, title, sums, author, place and date. */
-const FOOTER = /^(?:trường (?:th|tiểu|trung|phổ|dân|liên)|phòng (?:gd|giáo)|sở (?:gd|giáo)|ubnd|năm học|(?:lớp|khối|môn|học kỳ|học kì)\s*:?\s*(?:\d|toán)|tổng|cộng|sĩ số|số học sinh|danh sách|người lập|giáo viên|gvcn|hiệu trưởng|xác nhận|ghi chú|ký tên|kí tên|.*,?\s*ngày\s*(?:\d|…|\.).*tháng)/iu;
+const FOOTER = /^(?:trường (?:th|tiểu|trung|phổ|dân|liên)|phòng (?:gd|giáo)|sở (?:gd|giáo)|ubnd|năm học|(?:tổ|nhóm)\s*\d|(?:lớp|khối|môn|học kỳ|học kì)\s*:?\s*(?:\d|toán)|tổng|cộng|sĩ số|số học sinh|danh sách|người lập|giáo viên|gvcn|hiệu trưởng|xác nhận|ghi chú|ký tên|kí tên|.*,?\s*ngày\s*(?:\d|…|\.).*tháng)/iu;
 
 /** A row with only numbers, which await names, is blank, too. */
 const isBlank = (row: Cell[]): boolean => /^[\d\s.]*$/.test(row.map(readText).join(' '));
@@ -26,12 +27,15 @@ const HIDDEN = 'Dòng này đang ẩn trong Excel (do bộ lọc hoặc được
  * Reads the rows of a roster; each problem or note carries its row number. In a list of a `given` class nothing but the
  * name is needed, and namesakes are left to the caller.
  */
-export function readClassList({ rows, hidden }: ListRows, given?: GivenClass): ClassList {
+export function readClassList({ rows: sent, hidden, note }: ListRows, given?: GivenClass): ClassList {
+  const rows = given ? splitPastedLines(sent) : sent;
   const { heading, places } = findColumns(rows, given !== undefined);
   const titleClass = rows.slice(0, heading ?? 0).flat().map(classInTitle).find((found) => found !== undefined);
-  const list: ClassList = { students: [], problems: [], notes: [] };
+  const list: ClassList = { students: [], problems: [], notes: note === undefined ? [] : [{ row: 1, message: note }] };
+  if (heading !== undefined) list.notes.push(...notePupilsAbove(rows.slice(0, heading)));
   for (const [index, row] of rows.entries()) {
-    if (index <= (heading ?? -1) || isBlank(row)) continue;
+    // A list that was printed on several pages repeats its heading.
+    if (index <= (heading ?? -1) || isBlank(row) || (heading !== undefined && isHeading(row))) continue;
     const number = index + 1;
     if (isFooter(row, places)) {
       list.notes.push({ row: number, message: `Không phải học sinh nên bỏ qua: “${shortenText(row.map(readText).filter(Boolean).join(' '))}”.` });
@@ -52,6 +56,15 @@ export function readClassList({ rows, hidden }: ListRows, given?: GivenClass): C
   if (given) return { ...list, notes: byRow([...list.notes, ...findOtherClasses(list.students, given)]) };
   return { ...list, problems: byRow([...list.problems, ...findDuplicates(list.students)]) };
 }
+
+/** Notes rows above the heading that look like pupils: a number, and a name. */
+const notePupilsAbove = (rows: Cell[][]): ClassListProblem[] =>
+  rows.flatMap((row, index) => {
+    const [number = '', name = ''] = row.map(readText).filter(Boolean);
+    return /^\d{1,3}$/.test(number) && /^\p{L}+(?: \p{L}+)+$/u.test(name)
+      ? [{ row: index + 1, message: `Nằm trên dòng tiêu đề nên bỏ qua: “${shortenText(name)}”.` }]
+      : [];
+  });
 
 const shortenText = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 

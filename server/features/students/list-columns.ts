@@ -26,35 +26,58 @@ const readLetters = (cell: Cell | undefined): string =>
 
 const isTitle = (cell: Cell | undefined, field: keyof typeof TITLES): boolean => !/\d/.test(readText(cell)) && TITLES[field].test(readLetters(cell));
 
+/** Second line of a heading of two: parts of a name, or whose number it is. */
+const SUBTITLES = /^(ho|hodem|hovadem|holot|hovatendem|ten|hovaten|hoten|cha|bo|me|phuhuynh|hocsinh|sdt|sodienthoai|dienthoai)$/;
+/** Columns that a list of pupils often has, and that are not read. */
+const OTHER_TITLES = /^(stt|tt|sott|mahs|mahocsinh|madinhdanh|ngaysinh|gioitinh|phai|dantoc|noisinh|diachi|ghichu|trangthai)$/;
+
+/** Tells whether a row is a heading. A single word is one only if its row holds nothing else, or other headings: a name can be "Ten". */
+export function isHeading(row: Cell[]): boolean {
+  const places = columnsUnder(row);
+  const isAlone = row.filter((cell) => readText(cell) !== '').length === 1;
+  const named = Object.values(places).filter((columns) => columns.length > 0).length;
+  return places.name.length > 0 && (named > 1 || isAlone || row.some((cell) => OTHER_TITLES.test(readLetters(cell))));
+}
+
 /**
  * Finds the heading, wherever it is, and the columns of each field. Without a heading they are in `ORDER`, or in a list
  * whose class is known, as the cells look.
  */
 export function findColumns(rows: Cell[][], isClassKnown = false): Columns {
-  for (const [at, row] of rows.entries()) {
-    const places = columnsUnder(row);
-    const named = Object.values(places).filter((columns) => columns.length > 0).length;
-    // A single word is a heading only if its row holds nothing else, or other headings: a name can be "Ten".
-    const isAlone = row.filter((cell) => readText(cell) !== '').length === 1;
-    if (places.name.length > 0 && (named > 1 || isAlone || row.some((cell) => /^(stt|tt|sott|mahocsinh|mahs|ngaysinh|gioitinh|ghichu)$/.test(readLetters(cell))))) {
-      // A heading of two lines has the parts of the name in the second.
-      const below = columnsUnder(rows[at + 1] ?? []);
-      return below.name.length > 1 ? { heading: at + 1, places: { ...places, name: below.name } } : { heading: at, places };
-    }
+  const at = rows.findIndex(isHeading);
+  if (at >= 0) {
+    const [first = [], second = []] = rows.slice(at, at + 2);
+    const hasTwoLines = !second.some((cell) => /^\d/.test(readText(cell))) && second.some((cell) => SUBTITLES.test(readLetters(cell)));
+    const heading = hasTwoLines ? at + 1 : at;
+    return { heading, places: columnsUnder(hasTwoLines ? joinLines(first, second) : first, rows.slice(heading + 1)) };
   }
   if (isClassKnown) return { heading: undefined, places: columnsByContent(rows) };
   const isOfNames = rows.every((row) => row.filter((cell) => readText(cell) !== '').length <= 1);
-  const places = Object.fromEntries(ORDER.map((field, at) => [field, isOfNames ? [] : [at]])) as Columns['places'];
+  const places = Object.fromEntries(ORDER.map((field, place) => [field, isOfNames ? [] : [place]])) as Columns['places'];
   return { heading: undefined, places: isOfNames ? { ...places, name: [0] } : places };
 }
 
-function columnsUnder(row: Cell[]): Columns['places'] {
+/** Joins a heading of two lines: below "Số điện thoại", merged over two columns, "Cha" and "Mẹ" are numbers of both. */
+function joinLines(first: Cell[], second: Cell[]): Cell[] {
+  let above: Cell = null;
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, at) => {
+    const [upper, lower] = [first[at] ?? null, second[at] ?? null];
+    if (readText(upper) !== '') above = upper;
+    if (readText(lower) === '' || readText(lower) === readText(upper)) return upper;
+    const isField = (Object.keys(TITLES) as (keyof typeof TITLES)[]).some((field) => isTitle(lower, field));
+    return isField ? lower : `${readText(above)} ${readText(lower)}`;
+  });
+}
+
+/** Finds the columns by a heading. @param below rows under it */
+function columnsUnder(row: Cell[], below: Cell[][] = []): Columns['places'] {
   const all = (field: keyof typeof TITLES) => row.flatMap((cell, at) => (isTitle(cell, field) ? [at] : []));
   const [family] = all('familyName');
   const given = family === undefined ? undefined : all('givenName').find((at) => at > family);
   const [name] = all('name');
   // Two columns under one heading: the neighbouring cell was merged with it, and is empty.
-  const isSplit = name !== undefined && name + 1 < row.length && readText(row[name + 1]) === '' && given === undefined;
+  const isSplit = name !== undefined && name + 1 < row.length && readText(row[name + 1]) === '' && given === undefined
+    && !below.some((each) => /^(?:nam|nữ|nu|x)$/iu.test(readText(each[name + 1])));
   const names = family !== undefined && given !== undefined ? [family, given] : isSplit ? [name, name + 1] : [name ?? family].flatMap((at) => at ?? []);
   // If a list has "Khối" and "Lớp", the class says more; the grade is used where it is empty.
   const classes = all('class').toSorted((one, other) => Number(readLetters(row[other]).includes('lop')) - Number(readLetters(row[one]).includes('lop')));

@@ -5,8 +5,14 @@ import { runInProcess } from '#server/platform/process/run-in-process.ts';
 
 export type Cell = string | number | boolean | null;
 
-/** Rows of a list; `hidden`: indexes, from 0, of rows that Excel hides from the owner. */
-export type ListRows = { rows: Cell[][]; hidden: number[] };
+/** Rows of a list. */
+export type ListRows = {
+  rows: Cell[][];
+  /** Indexes, from 0, of rows that Excel hides from the owner. */
+  hidden: number[];
+  /** What was left out of the file. */
+  note?: string;
+};
 
 const READER = path.join(import.meta.dirname, 'workbook-reader.ts');
 /** Ten times the needs of a roster. */
@@ -19,12 +25,19 @@ const UNREADABLE = 'Không đọc được tệp này. Bạn lưu lại danh sá
 const OLD_EXCEL = 'Tệp .xls kiểu cũ không đọc được. Bạn mở bằng Excel, lưu lại dạng .xlsx rồi chọn lại.';
 const WRONG_LETTERS = 'Tệp CSV này sẽ mất dấu tiếng Việt. Trong Excel bạn chọn Lưu dưới dạng “CSV UTF-8”, hoặc lưu dạng .xlsx.';
 
-/** Reads the rows of a file: a workbook by its first bytes, else text. @throws AppError `import-unreadable` */
-export async function readRowsOfFile(bytes: Uint8Array): Promise<ListRows> {
+/**
+ * Reads the rows of a file: a workbook by its first bytes, else text.
+ * @param sheet name of the sheet that is read if the workbook has it, else the first that is seen
+ * @throws AppError `import-unreadable`
+ */
+export async function readRowsOfFile(bytes: Uint8Array, sheet = ''): Promise<ListRows> {
   const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new AppError('import-unreadable', OLD_EXCEL);
-  if (begins(0x50, 0x4b, 0x03, 0x04)) return readRowsOfWorkbook(bytes);
-  return readRowsOfText(decodeText(bytes, begins(0xff, 0xfe) ? 'utf-16le' : 'utf-8'));
+  if (begins(0x50, 0x4b, 0x03, 0x04)) return readRowsOfWorkbook(bytes, sheet);
+  const text = decodeText(bytes, begins(0xff, 0xfe) ? 'utf-16le' : 'utf-8');
+  // School programs save web pages under the name of an old workbook.
+  if (/^\ufeff?\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text)) throw new AppError('import-unreadable', OLD_EXCEL);
+  return readRowsOfText(text);
 }
 
 /** Reads the rows of a copied table, or of any kind of CSV. */
@@ -47,9 +60,11 @@ function decodeText(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le'): string {
 }
 
 /** Reads a workbook in a separate process, whose crash does no harm. @throws AppError `import-unreadable` */
-async function readRowsOfWorkbook(bytes: Uint8Array): Promise<ListRows> {
-  const rows = await runInProcess(READER, { input: bytes }, LIMITS).catch(() => {
+async function readRowsOfWorkbook(bytes: Uint8Array, sheet: string): Promise<ListRows> {
+  const read = await runInProcess(READER, { input: bytes, args: [sheet] }, LIMITS).catch(() => {
     throw new AppError('import-unreadable', UNREADABLE);
   });
-  return JSON.parse(rows) as ListRows;
+  const { rows, hidden, name, others } = JSON.parse(read) as ListRows & { name: string; others: string[] };
+  const note = others.length > 0 && `Tệp có ${others.length + 1} trang tính: chỉ đọc trang “${name}”, bỏ qua ${others.map((other) => `“${other}”`).join(', ')}.`;
+  return { rows, hidden, ...(note && { note }) };
 }

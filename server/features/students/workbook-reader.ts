@@ -1,5 +1,5 @@
-// A separate program: reads a workbook (.xlsx) from its standard input, and writes the rows of the first visible sheet
-// as JSON.
+// A separate program: reads a workbook (.xlsx) from its standard input, and writes the rows of the visible sheet that its
+// argument names, or of the first, as JSON.
 // 
 // server/platform/process/run-in-process.ts says why. The heap is limited there, buffers by the watch below.
 import { readSheet, type CellValue } from 'read-excel-file/node';
@@ -20,7 +20,7 @@ const plain = (cell: CellValue | null) => (cell instanceof Date ? cell.toISOStri
 const endWatch = limitBuffers(UNPACKED);
 
 const bytes = await buffer(process.stdin);
-const { sheet, hidden, merged } = await readSheetLayout(bytes, UNPACKED);
+const { sheet, name, others, hidden, merged } = await readSheetLayout(bytes, process.argv[2] ?? '', UNPACKED);
 const read = await readSheet(bytes, sheet);
 endWatch();
 const rows = read.slice(0, ROWS).map((row) => row.slice(0, COLUMNS).map(plain));
@@ -29,4 +29,4 @@ for (const { column, from, to } of merged) {
   const value = rows[from]?.[column] ?? null;
   for (const row of rows.slice(from + 1, to + 1)) if (column < row.length) row[column] ??= value;
 }
-process.stdout.write(JSON.stringify({ rows, hidden }));
+process.stdout.write(JSON.stringify({ rows, hidden, name, others }));

@@ -9,28 +9,20 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
 import { classAddress, schoolYearWords } from './class-address.ts';
 import { cacheClass, classesQuery, type ClassList as List } from './queries.ts';
 import '../../../ui/admin/card-table.css';
 
-const SHOWN = [['', 'Đang dạy'], ['true', 'Đã cất']] as const;
-
 /** The owner's classes, and those that the class book names without there being one. */
 export function ClassList() {
-  const [{ archived }, narrow] = useAddressFilter(['archived']);
+  const [{ archived }] = useAddressFilter(['archived']);
   const isArchived = archived === 'true';
   const { data, error, refetch } = useQuery(classesQuery(isArchived), queries);
   const isEmpty = data?.total === 0 && !isArchived;
   return (
     <div className="grid gap-5">
-      {!isEmpty && (
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <LinkButton kind="primary" icon="plus" to="/admin/classes/new">Tạo lớp</LinkButton>
-          <SelectField label="Hiện" value={isArchived ? 'true' : ''} options={SHOWN} onChange={({ target }) => narrow({ archived: target.value })} />
-        </div>
-      )}
+      {!isEmpty && !isArchived && <LinkButton kind="primary" icon="plus" className="justify-self-start" to="/admin/classes/new">Tạo lớp</LinkButton>}
       {error && !data && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       {error && data && <Notice kind="bad">{messageOf(error)}</Notice>}
       {!error && !data && <Skeleton />}
@@ -42,6 +34,11 @@ export function ClassList() {
       )}
       {data?.total === 0 && isArchived && <EmptyState text="Chưa cất lớp nào." />}
       {data && data.total > 0 && <Table items={data.items} />}
+      {data && (
+        <Link to={isArchived ? '/admin/classes' : '/admin/classes?archived=true'} className="inline-flex min-h-11 items-center justify-self-start text-sm font-bold">
+          {isArchived ? 'Các lớp đang dạy' : 'Các lớp đã cất'}
+        </Link>
+      )}
     </div>
   );
 }

@@ -87,7 +87,7 @@ function Choose({ schoolClass, pasted, onLooked }: ChooseProps) {
           <input
             id={`${id}-file`}
             type="file"
-            accept=".xlsx,.csv"
+            accept=".xlsx,.xls,.csv,.txt"
             className="sr-only"
             aria-describedby={error?.at === 'file' ? `${id}-file-error` : undefined}
             onChange={({ target }) => {
