@@ -241,7 +241,7 @@ test.describe('students', () => {
     await page.getByRole('button', { name: 'Bài sau' }).click();
     await shows(page, 'Hết lượt');
     await expectAccessible(page);
-    await go(page, `/admin/grading?attempt=${attempt}`);
+    await go(page, `/admin/grading/${attempt}`);
     await shows(page, 'Xét hai tam giác.');
     await expectAccessible(page);
 

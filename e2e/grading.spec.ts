@@ -171,7 +171,7 @@ test('on a phone the queue is graded by finger, and a whole attempt is one press
   await page.getByRole('checkbox').nth(1).uncheck();
   await expect(page.getByText('0,25 / 1 điểm')).toBeVisible();
   await expect(page.getByText('Bản nháp đã giữ, học sinh chưa thấy.')).toBeVisible();
-  await page.goto(`/admin/grading?attempt=${id}`);
+  await page.goto(`/admin/grading/${id}`);
   await expect(page.getByText('Còn câu 5 chưa chấm. Chấm xong cả thì học sinh nhận một thư báo điểm.')).toBeVisible();
   await expect(page.getByText('0,25 / 1 điểm')).toBeVisible();
   await page.getByRole('button', { name: 'Lưu điểm' }).tap();

@@ -62,11 +62,22 @@ export function EssayGrading({ essay, heading, headingRef, saveWords, onDraft, o
   const { steps: earned, note, pens } = draft.marks;
   const tell = useEffectEvent((state: DraftState) => onState?.(state));
   useEffect(() => tell(draft.state), [draft.state]);
+  const isGraded = (teacherSteps ?? selfSteps) !== undefined;
+  const [hasPoints, setChosen] = useState(isGraded || essay.draft !== undefined);
+  const giveSteps = (given: boolean[]) => {
+    setChosen(true);
+    draft.change({ steps: given });
+  };
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const id = `essay-${questionId}`;
 
   const save = async () => {
+    // One press too many must not give the next learner 0 points.
+    if (!hasPoints) {
+      setFailure('Bạn chọn điểm trước đã (0 điểm cũng cần chọn).');
+      return;
+    }
     setBusy(true);
     setFailure(undefined);
     try {
@@ -89,21 +100,19 @@ export function EssayGrading({ essay, heading, headingRef, saveWords, onDraft, o
       <h2 id={id} ref={headingRef} tabIndex={-1}>
         {heading}
       </h2>
-      <details open>
-        <summary className="min-h-11 content-center text-sm font-bold">Đề bài câu {number}</summary>
-        <Reading html={question} />
-      </details>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="grid grid-cols-1 content-start gap-3">
-          <p className="text-sm font-bold">Bài của học sinh</p>
           {text !== null && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
           {photos.length > 0 && <PhotoDesk photos={photos} pens={pens} onPen={(photo, pen) => draft.change({ pens: { ...pens, [photo]: pen } })} />}
           {text === null && photos.length === 0 && <p className="text-ink-soft">Học sinh bỏ trống câu này, không có bài viết hay ảnh nào: 0 điểm.</p>}
         </div>
         <div className="grid grid-cols-1 content-start gap-3">
+          <details open>
+            <summary className="min-h-11 content-center text-sm font-bold">Đề bài câu {number}</summary>
+            <Reading html={question} />
+          </details>
           <fieldset className="grid grid-cols-1 gap-2">
             <legend className="mb-1 text-sm font-bold">Các bước được điểm, mỗi bước 0,25</legend>
-            <QuickPoints steps={steps.length} earned={earned} onChange={(given) => draft.change({ steps: given })} />
             {steps.map((step, at) => (
               // The steps of a solution keep their positions.
               // oxlint-disable-next-line react/no-array-index-key
@@ -112,16 +121,13 @@ export function EssayGrading({ essay, heading, headingRef, saveWords, onDraft, o
                   type="checkbox"
                   className="mt-1 size-5 flex-none accent-(--wrong)"
                   checked={earned[at] ?? false}
-                  onChange={({ target }) => draft.change({ steps: steps.map((_, place) => (place === at ? target.checked : (earned[place] ?? false))) })}
+                  onChange={({ target }) => giveSteps(steps.map((_, place) => (place === at ? target.checked : (earned[place] ?? false))))}
                 />
                 <span className="reading min-w-0 flex-1" dangerouslySetInnerHTML={{ __html: step }} />
                 {selfSteps && <span className="text-sm text-ink-soft">{selfSteps[at] ? 'tự chấm: được' : 'tự chấm: chưa'}</span>}
               </label>
             ))}
           </fieldset>
-          <p className="font-bold text-wrong">
-            {pointsText(earned.filter(Boolean).length * STEP)} / {pointsText(points)} điểm
-          </p>
           <TextArea
             label="Lời phê"
             rows={2}
@@ -132,21 +138,28 @@ export function EssayGrading({ essay, heading, headingRef, saveWords, onDraft, o
             onChange={({ target }) => draft.change({ note: target.value })}
           />
           <UsedNotes note={note} onUse={(used) => draft.change({ note: used })} />
-          {failure && <Notice kind="bad">{failure}</Notice>}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button kind="primary" busy={busy} busyLabel="Đang lưu…" data-key="Enter" onClick={() => void save()}>
-              {saveWords}<span className="sr-only"> câu {number}</span>
-            </Button>
-            {children}
-            {draft.state !== 'none' && (
-              <>
-                <output className="text-sm text-ink-soft">{DRAFT[draft.state]}</output>
-                <Button kind="text" small onClick={() => void draft.drop().catch((error: unknown) => setFailure(messageOf(error)))}>
-                  Bỏ bản nháp<span className="sr-only"> câu {number}</span>
-                </Button>
-              </>
-            )}
-          </div>
+          {draft.state !== 'none' && (
+            <div className="flex flex-wrap items-center gap-x-4">
+              <output className="text-sm text-ink-soft">{DRAFT[draft.state]}</output>
+              <Button kind="text" small onClick={() => void draft.drop().then(() => setChosen(isGraded), (error: unknown) => setFailure(messageOf(error)))}>
+                Bỏ bản nháp<span className="sr-only"> câu {number}</span>
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+      {/* In view however long the steps are. */}
+      <div className="sticky bottom-0 z-10 -mx-[min(1rem,5vw)] -mb-5 grid gap-2 rounded-b-sheet border-t border-line bg-paper px-4 py-2 [@media(max-height:30rem)]:static min-[44rem]:-mx-6 min-[44rem]:-mb-6 min-[44rem]:px-6">
+        {failure && <Notice kind="bad">{failure}</Notice>}
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <QuickPoints steps={steps.length} earned={hasPoints ? earned : undefined} onChange={giveSteps} />
+          <p className="mr-auto font-bold whitespace-nowrap text-wrong">
+            {hasPoints ? pointsText(earned.filter(Boolean).length * STEP) : '…'} / {pointsText(points)} điểm
+          </p>
+          {children}
+          <Button kind="primary" busy={busy} busyLabel="Đang lưu…" data-key="Enter" onClick={() => void save()}>
+            {saveWords}<span className="sr-only"> câu {number}</span>
+          </Button>
         </div>
       </div>
     </Sheet>

@@ -40,20 +40,25 @@ export function GradingQueue(question: Props) {
   const back = (
     <BackLink to="/admin/grading">Các câu chờ chấm</BackLink>
   );
-  if (!essays) return <>{back}{error === undefined ? <Skeleton /> : <ErrorNotice message={error} onRetry={queue.retry} />}</>;
+  if (!essays) {
+    return (
+      <>
+        {back}
+        <h1 className="sr-only">Chấm bài</h1>
+        {error === undefined ? <Skeleton /> : <ErrorNotice message={error} onRetry={queue.retry} />}
+      </>
+    );
+  }
   if (!essay || isDone) return <Done question={question} open={findNextOpen(essays, -1)} graded={countGraded(essays)} onBack={(open) => { setDone(false); goTo(open); }} />;
   const { number, paperTitle, practiceTitle, student, learner } = essay;
   const goOn = (to: number | undefined) => (to === undefined ? setDone(true) : goTo(to));
   return (
     <div className="grid grid-cols-1 gap-4">
-      {back}
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="text-lg font-bold wrap-anywhere">
-            Câu {number} · {paperTitle}
-          </p>
-          <p className="text-sm wrap-anywhere text-ink-soft">{practiceTitle}</p>
-        </div>
+      <div className="flex flex-wrap items-center gap-x-6">
+        {back}
+        <h1 className="mr-auto min-w-0 text-lg wrap-anywhere">
+          Câu {number} · {paperTitle} <span className="text-sm font-normal text-ink-soft">{practiceTitle}</span>
+        </h1>
         <output className="text-sm">
           Bài {at + 1} trên {essays.length}
           {queue.hasMore && '+'}, đã chấm {countGraded(essays)}
@@ -72,16 +77,18 @@ export function GradingQueue(question: Props) {
             </span>
           </>
         }
-        saveWords={essay.teacherSteps ? 'Lưu lại, sang bài tiếp' : 'Lưu, sang bài tiếp'}
+        saveWords={essay.teacherSteps ? 'Lưu lại, tiếp' : 'Lưu, bài tiếp'}
         onDraft={(draft) => queue.keepDraft(essay, draft)}
         onState={setDraftState}
         onSaved={(attempt) => goOn(queue.settle(essay, attempt))}
       >
         <Button disabled={at === 0} data-key="p" onClick={() => goTo(at - 1)}>
-          Bài trước
+          <Icon name="back" small />
+          <span className="max-sm:sr-only">Bài trước</span>
         </Button>
         <Button data-key="n" onClick={() => (at + 1 < essays.length ? goTo(at + 1) : setDone(true))}>
-          Bài sau
+          <span className="max-sm:sr-only">Bài sau</span>
+          <Icon name="next" small />
         </Button>
       </EssayGrading>
       <Keys
@@ -125,7 +132,7 @@ function Done({ question, open, graded, onBack }: { question: Props; open: numbe
   }, [isReady]);
   return (
     <Sheet aria-labelledby="queue-done" className="grid grid-cols-1 justify-items-start gap-4">
-      <h2 id="queue-done">{open === undefined ? 'Xong' : 'Hết lượt'}</h2>
+      <h1 id="queue-done">{open === undefined ? 'Xong' : 'Hết lượt'}</h1>
       <p>
         {graded > 0 ? `Bạn vừa chấm ${graded} bài của câu này.` : 'Câu này không còn bài nào chờ chấm.'}
         {isReady && !next && open === undefined && ' Không còn câu nào chờ chấm.'}

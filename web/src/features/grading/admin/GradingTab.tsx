@@ -1,12 +1,14 @@
+import type { PartProps } from '../../../layout/admin/tabs.ts';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
 import { AttemptGrading } from './AttemptGrading.tsx';
 import { GradingQueue } from './GradingQueue.tsx';
 import { WaitingQuestions } from './WaitingQuestions.tsx';
+import { QUESTION } from './way-to-question.ts';
 
-/** The questions whose essays wait, the queue of one of them, or a whole attempt. */
-export default function GradingTab() {
-  const [{ attempt, practice, paper, question }] = useAddressFilter(['attempt', 'practice', 'paper', 'question']);
-  if (attempt) return <AttemptGrading key={attempt} id={attempt} />;
-  if (practice && paper && question) return <GradingQueue key={`${practice} ${paper} ${question}`} practiceId={practice} paperId={paper} questionId={question} />;
-  return <WaitingQuestions />;
+/** The questions whose essays wait; the queue of one of them; or a whole attempt, whose id is in the address. */
+export default function GradingTab({ id }: Pick<PartProps, 'id'>) {
+  const [{ practice, paper, question }] = useAddressFilter(['practice', 'paper', 'question']);
+  if (id === undefined) return <WaitingQuestions />;
+  if (id === QUESTION) return <GradingQueue key={`${practice} ${paper} ${question}`} practiceId={practice} paperId={paper} questionId={question} />;
+  return <AttemptGrading key={id} id={id} />;
 }

@@ -43,7 +43,7 @@ export function PhotoDesk({ photos, pens, onPen }: Props) {
         </Button>
         <Button small data-key="r" aria-label={`Xoay ${name}`} onClick={() => setTurns({ ...turns, [photo.id]: ((turn + 1) % 4) as Turn })}>
           <Icon name={TURN} small />
-          Xoay
+          <span className="max-sm:sr-only">Xoay</span>
         </Button>
         <Button small icon="edit" aria-pressed={isOn} data-key="b" onClick={() => setOn(!isOn)}>
           Bút đỏ {isOn ? 'bật' : 'tắt'}<span className="sr-only">, {name}</span>
@@ -61,7 +61,7 @@ export function PhotoDesk({ photos, pens, onPen }: Props) {
       </div>
       {/* Scrolls inside itself, by keyboard too, when the photo is larger. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="max-h-[max(24rem,calc(100dvh-14rem))] overflow-auto rounded-control border border-line" tabIndex={0} aria-label={`${name} của bài làm, phóng to ${times * 100}%`}>
+      <section className="max-h-[max(20rem,calc(100dvh-21rem))] overflow-auto rounded-control border border-line" tabIndex={0} aria-label={`${name} của bài làm, phóng to ${times * 100}%`}>
         <PhotoPen key={photo.id} photo={photo} name={name} turn={turn} zoom={times} pen={pen} isOn={isOn} onPen={(drawn) => onPen(photo.id, drawn)} />
       </section>
     </div>
