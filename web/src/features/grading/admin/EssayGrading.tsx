@@ -96,7 +96,8 @@ export function EssayGrading({ essay, heading, headingRef, saveWords, onDraft, o
   };
 
   return (
-    <Sheet aria-labelledby={id} className="grid grid-cols-1 gap-4">
+    // In a grid the bar at the foot would not leave its row.
+    <Sheet aria-labelledby={id} className="flex flex-col gap-4 *:min-w-0">
       <h2 id={id} ref={headingRef} tabIndex={-1}>
         {heading}
       </h2>

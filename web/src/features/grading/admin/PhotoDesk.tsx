@@ -39,7 +39,7 @@ export function PhotoDesk({ photos, pens, onPen }: Props) {
         )}
         <Button small data-key="z" aria-label={`Phóng to ${name}, đang ${times * 100}%`} onClick={() => setZoom(nextZoom)}>
           <Icon name={LARGER} small />
-          {String(times * 100)}%
+          <span className="max-sm:sr-only">{String(times * 100)}%</span>
         </Button>
         <Button small data-key="r" aria-label={`Xoay ${name}`} onClick={() => setTurns({ ...turns, [photo.id]: ((turn + 1) % 4) as Turn })}>
           <Icon name={TURN} small />
