@@ -6,7 +6,7 @@ import { WaitingQuestions } from './WaitingQuestions.tsx';
 import { QUESTION } from './way-to-question.ts';
 
 /** The questions whose essays wait; the queue of one of them; or a whole attempt, whose id is in the address. */
-export default function GradingTab({ id }: Pick<PartProps, 'id'>) {
+export default function GradingTab({ id }: PartProps) {
   const [{ practice, paper, question }] = useAddressFilter(['practice', 'paper', 'question']);
   if (id === undefined) return <WaitingQuestions />;
   if (id === QUESTION) return <GradingQueue key={`${practice} ${paper} ${question}`} practiceId={practice} paperId={paper} questionId={question} />;
