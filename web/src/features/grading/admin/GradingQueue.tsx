@@ -5,6 +5,7 @@ import { AskBeforeLeaving } from '../../../layout/history/AskBeforeLeaving.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
