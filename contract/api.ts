@@ -4,6 +4,7 @@ import { attemptsContract } from './attempts.ts';
 import { auditContract } from './audit.ts';
 import { backupsContract } from './backups.ts';
 import { boardsContract } from './boards.ts';
+import { cardsContract } from './cards.ts';
 import { catalogContract } from './catalog.ts';
 import { classesContract } from './classes.ts';
 import { coinsContract } from './coins.ts';
@@ -52,6 +53,7 @@ export const api = {
   ...auditContract,
   ...backupsContract,
   ...boardsContract,
+  ...cardsContract,
   ...catalogContract,
   ...classesContract,
   ...coinsContract,

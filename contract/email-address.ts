@@ -3,6 +3,12 @@ import { removeInvisible } from './person-name.ts';
 
 const LONGEST = 254;
 
+/** Domain of accounts without a mailbox. RFC 2606 reserves its ending: no mail can ever reach it. */
+export const NO_MAILBOX = 'card.invalid';
+
+/** Refuses the domain of accounts without a mailbox in what people type. */
+const mayHaveMailbox = (address: string): boolean => !address.toLowerCase().endsWith(`@${NO_MAILBOX}`);
+
 /**
  * Normalizes an address to the form in which it is stored and written to: without invisible characters and surrounding
  * spaces, its domain in ASCII (`trường.vn` is `xn--trng-hja2902b.vn`). Returns other text unchanged, for a check to
@@ -24,7 +30,7 @@ function asciiDomain(domain: string): string {
 
 /** @param message error for text that is no address */
 export const EmailAddress = (message = 'Email không hợp lệ.', missing = message) =>
-  z.string(missing).max(LONGEST, message).transform(tidyAddress).pipe(z.string().max(LONGEST, message).pipe(z.email(message)));
+  z.string(missing).max(LONGEST, message).transform(tidyAddress).pipe(z.string().max(LONGEST, message).pipe(z.email(message)).refine(mayHaveMailbox, message));
 
 /** The same in lower case, the form in which accounts are looked up. */
 export const AccountAddress = (message?: string, missing?: string) => EmailAddress(message, missing).transform((address) => address.toLowerCase());

@@ -25,6 +25,17 @@ export const errors = {
   'email-not-verified': [403, 'Vui lòng xác minh email trước khi đăng nhập.'],
   'user-create-failed': [500, 'Tạo người dùng thất bại.'],
 
+  // Cards of students
+  'wrong-card': [401, 'Thẻ này không vào được. Em xem lại mã và PIN trên thẻ, hoặc hỏi thầy cô.'],
+  'guardians-not-agreed': [422, 'Bạn cần xác nhận phụ huynh của lớp đã đồng ý trước khi làm thẻ.'],
+  'has-email': [409, 'Tài khoản này đã có email nên đăng nhập bằng email.'],
+  'no-student-for-card': [409, 'Không có em nào cần thẻ: cả lớp đã đăng nhập bằng email.'],
+  'too-many-cards': [409, 'Lớp này đông quá để làm thẻ một lần. Bạn chọn từng nhóm học sinh.'],
+  'student-has-card': [409, 'Em này vào học bằng thẻ nên không gắn với tài khoản khác được. Em tự thêm email trong Hồ sơ của em.'],
+  'no-card': [400, 'Tài khoản này không còn thẻ. Em nhờ thầy cô làm thẻ mới.'],
+  'wrong-pin': [400, 'Mã PIN không đúng.'],
+  'no-mailbox': [409, 'Tài khoản này chưa có email để nhận mã.'],
+
   // Registration and verification
   'email-already-in-use': [422, 'Email đã được sử dụng.'],
   'invalid-email': [400, 'Email không hợp lệ.'],

@@ -7,6 +7,8 @@ const Browser = z.object({
   signedInAt: z.iso.datetime(),
   /** Time of the last renewal, at most once a day. */
   usedAt: z.iso.datetime(),
+  /** Signed in by a student's card. */
+  byCard: z.literal(true).exactOptional(),
 });
 
 const Session = Browser.extend({
@@ -51,7 +53,12 @@ const Done = z.object({ status: z.boolean() });
  * `press`: this browser registered the address, so a button confirms it; `password`: another did, so a password is
  * needed.
  */
-const VerificationState = z.object({ email: z.string(), state: z.enum(['verified', 'press', 'password']) });
+const VerificationState = z.object({
+  email: z.string(),
+  state: z.enum(['verified', 'press', 'password']),
+  /** The address joins an account that exists: only the password given with it confirms it, no new one. */
+  joins: z.literal(true).exactOptional(),
+});
 const SignedOut = z.object({ success: z.literal(true) });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Contract } from './route.ts';
 
-const NOTICE_KINDS = ['coins', 'graded', 'corrected'] as const;
+const NOTICE_KINDS = ['coins', 'graded', 'corrected', 'regraded', 'deletion', 'guardian'] as const;
 
 const Notice = z.object({
   id: z.uuid(),

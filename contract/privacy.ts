@@ -46,10 +46,12 @@ export const privacyContract = {
       [
         z.strictObject({ password: z.string().min(1).max(128) }),
         z.strictObject({ code: z.string().trim().min(1).max(20) }),
+        /** The PIN of a student's card. */
+        z.strictObject({ pin: z.string().trim().min(1).max(20) }),
         /** Accounts of an outside platform: the password was given there a moment ago. */
         z.strictObject({ signedInAgain: z.literal(true) }),
       ],
-      'Bạn nhập mật khẩu, hoặc mã trong thư.',
+      'Bạn nhập mật khẩu, mã trong thư, hoặc mã PIN của thẻ.',
     ),
     response: { 202: z.object({ endsAt: z.iso.datetime() }) },
   },

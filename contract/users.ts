@@ -9,6 +9,7 @@ const Consent = z.object({
   /** The guardian who was asked, for a learner under 16. */
   guardian: z
     .object({
+      /** Empty where the guardian has agreed through the owner, for a class. */
       email: z.string(),
       state: z.enum(['waiting', 'expired', 'agreed', 'refused', 'withdrawn']),
       /** Time of the last letter or of the answer. */
@@ -23,6 +24,7 @@ const Consent = z.object({
 
 export const User = z.object({
   uid: z.string(),
+  /** Empty for an account without a mailbox, whose learner signs in by a card. */
   email: z.string(),
   displayName: z.string(),
   phoneNumber: z.string(),

@@ -24,7 +24,7 @@ async function expectAccessibleOnPhone(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/practice/lop-8-thu', '/topic', '/quiz', '/guide', '/contact', '/privacy', '/terms', '/search?q=tap', '/login', '/register', '/verify', '/adminLogin'];
+const PAGES = ['/', '/courses', '/course/toan-thu', '/practice', '/practice/lop-8-thu', '/topic', '/quiz', '/guide', '/contact', '/privacy', '/terms', '/search?q=tap', '/login', '/register', '/verify', '/card', '/card/x', '/adminLogin'];
 
 test('every page of a visitor has no fault of accessibility, in light and dark, and fits each window, from 320 px and with large letters to a desktop @phone', async ({ page }) => {
   for (const path of PAGES) {

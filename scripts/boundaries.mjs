@@ -34,9 +34,10 @@ const FEATURE_ENTRY_FILES = {
   backup: ['admin/RestoreSteps.tsx', 'admin/restore-calls.ts'],
   boards: ['admin/boards-query.ts'],
   classes: ['admin/StudentClasses.tsx'],
+  cards: ['admin/ClassCards.tsx'],
   courses: ['learner/progress/queries.ts', 'learner/progress/WatchedCount.tsx', 'public/CourseGrid.tsx', 'public/lesson-count.ts'],
   grading: ['admin/AttemptGrading.tsx', 'admin/Attempts.tsx'],
-  identity: ['public/firebase/accounts.ts'],
+  identity: ['public/firebase/accounts.ts', 'public/return-path.ts'],
   'item-analysis': ['admin/TallyBar.tsx', 'admin/tally-views.ts'],
   orders: ['learner/PaymentDialog.tsx', 'learner/TopUpDialog.tsx', 'learner/waiting-orders.ts', 'learner/watched-orders.ts', 'learner/words.ts'],
   practice: [

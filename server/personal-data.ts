@@ -1,6 +1,7 @@
 import { activityData, activityRetention } from './features/activity/personal-data.ts';
 import { auditData, securityEventRetention } from './features/audit/personal-data.ts';
 import { runRetention } from './features/backup/runs.ts';
+import { cardData } from './features/cards/personal-data.ts';
 import { classData } from './features/classes/personal-data.ts';
 import { coinData } from './features/coins/personal-data.ts';
 import { messageData, messageRetention } from './features/contact/personal-data.ts';
@@ -29,7 +30,7 @@ import type { PersonalData, RetentionRule } from './platform/personal-data.ts';
  * only to those of earlier ones.
  */
 export const PERSONAL_DATA: PersonalData[] = [
-  accountData, userData, deletionData, agreementData, guardianData, studentData, classData, signInData, coinData, orderData, transferData, enrolmentData, unlockData,
+  accountData, userData, deletionData, agreementData, guardianData, studentData, classData, cardData, signInData, coinData, orderData, transferData, enrolmentData, unlockData,
   progressData, learningData, reportData, activityData, messageData, mailData, emailLinkData, pushData, noticeData, auditData,
 ];
 

@@ -183,6 +183,11 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/identity/public/ResetPasswordPage.tsx')),
         },
         {
+          path: 'card/:token?',
+          ...page('features/cards/public/CardPage.tsx', { title: 'Vào học bằng thẻ', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/cards/public/CardPage.tsx')),
+        },
+        {
           path: 'guardian',
           ...page('features/privacy/public/GuardianPage.tsx', { title: 'Ý kiến phụ huynh', bare: true, needsScript: true }),
           lazy: chunk(() => import('./features/privacy/public/GuardianPage.tsx')),

@@ -17,6 +17,7 @@ import { writeTestSet } from '#server/features/learning/attempts/test-set.fixtur
 import { authoredCourses, boardDocuments, courseDocuments } from '#server/features/catalog/service.ts';
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
 import { authoredQuestions, questionDocuments } from '#server/features/questions/service.ts';
+import { classAgreements } from '#server/features/cards/tables.ts';
 import { classes, memberships } from '#server/features/classes/tables.ts';
 import { studentFees, students } from '#server/features/students/tables.ts';
 import { authoredTopics, topicDocuments } from '#server/features/topics/service.ts';
@@ -246,6 +247,13 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const id = await makeStudent();
     return overClass({ way: `/students/${id}`, member: id, before: { student: id }, after: null });
   },
+  'PUT /api/admin/classes/:id/guardians-agreed': () => overClass({ way: '/guardians-agreed', payload: { agreed: true }, before: null, after: { agreed: true } }),
+  'POST /api/admin/classes/:id/cards': async () => {
+    const act = await overClass({ way: '/cards', member: await makeStudent(), payload: {}, before: null, after: { cards: 1 } });
+    await site.db.insert(classAgreements).values({ classId: act.thing ?? '' });
+    return act;
+  },
+  'DELETE /api/admin/students/:id/card': () => overStudent({ way: '/card', before: { card: false }, after: { card: false } }),
   'PUT /api/admin/attempts/:id/marks/:questionId': async () => {
     await writeTestSet(site);
     const lan = await makeLearner(site.db, testSecret);

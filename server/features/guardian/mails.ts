@@ -13,6 +13,7 @@ const linkOf = (origin: string, code: string): string => `${origin}/guardian?tok
 /** Names the child so that the guardian recognises it and no other reader does. */
 function nameOf({ name, email }: Learner): string {
   const first = firstName(name, email);
+  if (email === '') return first ? `em ${first}` : 'một em của lớp';
   return first ? `em ${first} (tài khoản ${maskEmail(email)})` : `em có tài khoản ${maskEmail(email)}`;
 }
 

@@ -4,6 +4,7 @@ import { at, text, type PersonalData, type RetentionRule } from '#server/platfor
 export const guardianData: PersonalData = {
   tables: {
     birth_years: 'with the account',
+    guardian_agreements: 'with the account',
     guardian_links: 'with the account',
     guardian_requests: 'with the account',
     // Mails to guardians of no other learner.
@@ -19,18 +20,19 @@ export const guardianData: PersonalData = {
       rows: ({ uid }) => sql`select year::text as year, asked_at as "askedAt" from birth_years where uid = ${uid}`,
     },
     {
-      id: 'guardian', title: 'Người giám hộ', of: ['guardian_requests'],
+      id: 'guardian', title: 'Người giám hộ', of: ['guardian_requests', 'guardian_agreements'],
       columns: {
         email: text('Email'),
         state: {
           title: 'Trả lời', kind: 'text',
-          words: { waiting: 'Chưa trả lời', agreed: 'Đồng ý', refused: 'Không đồng ý', withdrawn: 'Đã rút lại đồng ý' },
+          words: { class: 'Đồng ý, thầy cô xác nhận cho cả lớp', waiting: 'Chưa trả lời', agreed: 'Đồng ý', refused: 'Không đồng ý', withdrawn: 'Đã rút lại đồng ý' },
         },
         askedAt: at('Hỏi lúc'), expiresAt: at('Hạn trả lời'), answeredAt: at('Trả lời lúc'), withdrawnAt: at('Rút lại lúc'),
       },
       rows: ({ uid }) => sql`
         select email, state, asked_at as "askedAt", expires_at as "expiresAt", answered_at as "answeredAt", withdrawn_at as "withdrawnAt"
-        from guardian_requests where uid = ${uid} order by asked_at`,
+        from guardian_requests where uid = ${uid}
+        union all select null, 'class', null, null, agreed_at, null from guardian_agreements where uid = ${uid} order by 3`,
     },
   ],
   notShown: {

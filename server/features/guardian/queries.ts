@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzl
 import { accounts } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
-import { birthYears, guardianLinks, guardianRequests } from './tables.ts';
+import { birthYears, guardianAgreements, guardianLinks, guardianRequests } from './tables.ts';
 
 export type GuardianRequest = typeof guardianRequests.$inferSelect;
 
@@ -13,11 +13,15 @@ const AGAIN = sql`interval '7 days'`;
 /** The guardian asked for a learner, and the answer. */
 export type ConsentRequest = Pick<GuardianRequest, 'email' | 'state' | 'askedAt' | 'expiresAt' | 'answeredAt' | 'withdrawnAt'>;
 
-/** A learner's year of birth and guardian; `isDue`: not asked within the last 7 days. */
-export type ConsentState = { year: number | null; isDue: boolean; request: ConsentRequest | null };
+/**
+ * A learner's year of birth and guardian; `isDue`: not asked within the last 7 days; `agreedAt`: a guardian has agreed
+ * through the owner.
+ */
+export type ConsentState = { year: number | null; isDue: boolean; agreedAt: Date | null; request: ConsentRequest | null };
 
 /** `ConsentState` as the database returns it in JSON: times are text. */
-export type ConsentStateRow = Omit<ConsentState, 'request'> & {
+export type ConsentStateRow = Omit<ConsentState, 'agreedAt' | 'request'> & {
+  agreedAt: string | null;
   request: (Pick<ConsentRequest, 'email' | 'state'> & Record<'askedAt' | 'expiresAt', string> & Record<'answeredAt' | 'withdrawnAt', string | null>) | null;
 };
 
@@ -25,14 +29,16 @@ export const consentStateColumn = (uid: SQLWrapper): SQL<ConsentStateRow> =>
   sql<ConsentStateRow>`(select jsonb_build_object(
     'year', birth.year,
     'isDue', coalesce(birth.asked_at < now() - ${AGAIN}, true),
+    'agreedAt', (select agreed_at from ${guardianAgreements} where uid = ${uid}),
     'request', case when request.uid is not null then jsonb_build_object(
       'email', email, 'state', state, 'askedAt', request.asked_at, 'expiresAt', expires_at, 'answeredAt', answered_at, 'withdrawnAt', withdrawn_at) end)
   from (select) as learner
   left join ${birthYears} as birth on birth.uid = ${uid}
   left join ${guardianRequests} as request on request.uid = ${uid} and is_present)`;
 
-export const toConsentState = ({ request, ...known }: ConsentStateRow): ConsentState => ({
+export const toConsentState = ({ request, agreedAt, ...known }: ConsentStateRow): ConsentState => ({
   ...known,
+  agreedAt: momentOf(agreedAt),
   request: request && {
     ...request, askedAt: new Date(request.askedAt), expiresAt: new Date(request.expiresAt),
     answeredAt: momentOf(request.answeredAt), withdrawnAt: momentOf(request.withdrawnAt),
@@ -58,6 +64,11 @@ export async function putYear(tx: Db, uid: string, year: number | null): Promise
 export async function lockYear(tx: Db, uid: string): Promise<number | null> {
   const [row] = await tx.select({ year: birthYears.year }).from(birthYears).where(eq(birthYears.uid, uid)).for('update');
   return row?.year ?? null;
+}
+
+/** Records that the guardian of a learner has agreed through the owner. */
+export async function putGuardianAgreement(tx: Db, uid: string): Promise<void> {
+  await tx.insert(guardianAgreements).values({ uid }).onConflictDoNothing();
 }
 
 export async function lockCurrentRequest(tx: Db, uid: string): Promise<GuardianRequest | undefined> {

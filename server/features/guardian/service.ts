@@ -6,6 +6,7 @@ import type { GuardianView, LearnersAge } from '#contract/guardian.ts';
 import type { User } from '#contract/users.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { hashToken } from '#server/features/identity/service.ts';
+import { addNotice } from '#server/features/notices/service.ts';
 import { findAccount } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -20,7 +21,7 @@ import {
 } from './queries.ts';
 import { isChild, isPlausibleYear, isSameMailbox, maskEmail } from './rules.ts';
 
-export { findBirthYear } from './queries.ts';
+export { findBirthYear, putGuardianAgreement } from './queries.ts';
 
 export type GuardianDeps = {
   db: Db;
@@ -46,19 +47,23 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
   const required = mode === 'require';
   const asking = async (): Promise<RequestSender> => ({ ...(await sender()), keeps: await kept() });
 
-  const findRestrictions = ({ year, request }: Pick<ConsentState, 'year' | 'request'>) => {
-    if (!required) return undefined;
+  const findRestrictions = (state: ConsentState) => {
+    const { year, request } = state;
+    if (!required || isAgreedThroughOwner(state)) return undefined;
     if (year === null) return 'birth-year' as const;
     return isChild(year, new Date()) && request?.state !== 'agreed' ? ('guardian' as const) : undefined;
   };
 
-  const standingOf = ({ year, isDue, request }: ConsentState): Pick<User, 'consent' | 'asks'> => {
-    const holds = findRestrictions({ year, request });
-    const isMissing = year === null || (isChild(year, new Date()) && !request);
+  const standingOf = (state: ConsentState): Pick<User, 'consent' | 'asks'> => {
+    const { year, isDue, request, agreedAt } = state;
+    const holds = findRestrictions(state);
+    const isMissing = !isAgreedThroughOwner(state) && (year === null || (isChild(year, new Date()) && !request));
     return {
       consent: {
         birthYear: year,
-        guardian: request && { email: request.email, state: stateOf(request), at: lastOf(request).toISOString() },
+        guardian: request
+          ? { email: request.email, state: stateOf(request), at: lastOf(request).toISOString() }
+          : agreedAt && { email: '', state: 'agreed', at: agreedAt.toISOString() },
         required,
         ...(holds && { holds }),
       },
@@ -121,8 +126,10 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
 
   const ageOf = async (on: Db, uid: string): Promise<LearnersAge | null> => {
     if (mode === 'off') return null;
-    const { year, request } = await selectConsentState(on, uid);
-    return { birthYear: year, child: year === null ? null : isChild(year, new Date()), guardian: request && stateOf(request) };
+    const state = await selectConsentState(on, uid);
+    const { year, request } = state;
+    const guardian = isAgreedThroughOwner(state) ? 'agreed' as const : request && stateOf(request);
+    return { birthYear: year, child: year === null ? null : isChild(year, new Date()), guardian };
   };
 
   return {
@@ -170,8 +177,8 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
       if (!isPlausibleYear(year, new Date())) throw new AppError('invalid-birth-year');
       if (!isChild(year, new Date())) return undefined;
       const email = addressFrom(guardianEmail, learner.email);
-      const { request } = await selectConsentState(db, learner.uid);
-      if (required && !email && !request) throw new AppError('guardian-needed');
+      const { request, agreedAt } = await selectConsentState(db, learner.uid);
+      if (required && !email && !request && !agreedAt) throw new AppError('guardian-needed');
       return email === request?.email ? undefined : email;
     },
 
@@ -199,6 +206,12 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
         if (request) await endRequest(tx, request);
         await mailRequest(tx, await putRequest(tx, learner.uid, email), email, learner, from);
       });
+    },
+
+    /** @throws AppError `guardian-is-learner` when the address is the guardian's who was asked for this learner */
+    refuseGuardiansAddress: async (uid: string, email: string): Promise<void> => {
+      const { request } = await selectConsentState(db, uid);
+      if (request && isSameMailbox(request.email, email)) throw new AppError('guardian-is-learner', 'Đây là email của phụ huynh. Em dùng email của chính em.');
     },
 
     /** Puts the question off for some days. */
@@ -243,6 +256,10 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
         if (request.state === 'withdrawn') await deletion.keep(tx, request.uid);
         if (agrees) await enqueueMail(tx, agreementMail(request.email, { learner, code: token, ...from }), MAIL_LIFE.long);
         await enqueueMail(tx, newsMail(learner.email, { agreed: agrees, required, ...from }), MAIL_LIFE.long);
+        if (learner.email === '') {
+          const text = agrees ? 'Phụ huynh đã đồng ý cho em học ở đây.' : 'Phụ huynh chưa đồng ý cho em học ở đây. Em nói chuyện với phụ huynh nhé.';
+          await addNotice(tx, { uid: learner.uid, kind: 'guardian', reference: 'answer', text, path: '/profile#consent' });
+        }
       }),
 
     /**
@@ -272,6 +289,9 @@ export function guardianService({ db, mode, sender, keeps: kept, deletion }: Gua
 }
 
 export type Guardian = ReturnType<typeof guardianService>;
+
+/** An own guardian's answer counts for more than what the owner says of the class. */
+const isAgreedThroughOwner = ({ agreedAt, request }: ConsentState): boolean => agreedAt !== null && (!request || request.state === 'waiting');
 
 const stateOf = ({ state, expiresAt }: Pick<ConsentRequest, 'state' | 'expiresAt'>): GuardianRequest['state'] | 'expired' =>
   state === 'waiting' && expiresAt.valueOf() <= Date.now() ? 'expired' : state;

@@ -43,6 +43,15 @@ export const guardianRequests = pgTable(
   ],
 );
 
+/**
+ * Learners whose guardians have agreed through the owner, who confirms it for a class before making cards
+ * (docs/product-decisions.md 71).
+ */
+export const guardianAgreements = pgTable('guardian_agreements', {
+  uid: uuid().primaryKey().references(() => user.id, { onDelete: 'cascade' }),
+  agreedAt: at().notNull().defaultNow(),
+});
+
 export const guardianLinks = pgTable(
   'guardian_links',
   {

@@ -16,7 +16,9 @@ test('a browser and its system are named, as far as they say', () => {
     ['Firefox trên Linux', '(X11; Ubuntu; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0'],
     ['Safari trên macOS', `(Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/17.5 Safari/605.1.15`],
     ['Chrome trên iOS', `(iPhone; CPU iPhone OS 17_5 like Mac OS X) ${WEBKIT} CriOS/125.0.6422.80 Mobile/15E148 Safari/604.1`],
-    ['Safari trên iOS', `(iPhone; CPU iPhone OS 17_5 like Mac OS X) ${WEBKIT} Mobile/15E148 [FBAN/FBIOS;FBAV/460]`],
+    ['Facebook trên iOS', `(iPhone; CPU iPhone OS 17_5 like Mac OS X) ${WEBKIT} Mobile/15E148 [FBAN/FBIOS;FBAV/460]`],
+    ['Zalo trên Android', `(Linux; Android 13; SM-A135F; wv) ${WEBKIT} Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36 Zalo android/241201 ZaloTheme/light`],
+    ['Safari trên iOS', `(iPhone; CPU iPhone OS 17_5 like Mac OS X) ${WEBKIT} Mobile/15E148`],
     ['Chrome trên ChromeOS', `(X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/125.0.0.0 Safari/537.36`],
     ['Internet Explorer trên Windows', '(Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'],
   ] as const) assert.equal(deviceOf(`Mozilla/5.0 ${words}`), name);

@@ -5,6 +5,8 @@ type Pattern = [name: string, inUserAgent: RegExp];
 // Only these names reach letters and pages, because the caller writes the User-Agent header. The first that fits counts:
 // most browsers also name those whose pages they want to be served.
 const BROWSERS: Pattern[] = [
+  ['Zalo', /\bZalo\b/],
+  ['Facebook', /\bFB(?:AN|AV)\//],
   ['HeyTap Browser', /HeyTapBrowser\//],
   ['Vivo Browser', /VivoBrowser\//],
   ['UC Browser', /UC ?Browser/],

@@ -9,7 +9,7 @@ export type SignedInPerson = Omit<Caller, 'uid' | 'alias'> & {
   uid?: string;
 };
 
-type DriverSession = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date };
+type DriverSession = { id: string; userAgent: string | null; createdAt: Date; updatedAt: Date; byCard?: boolean };
 
 /**
  * A platform that keeps learners' accounts and sessions: better-auth on our tables (own-accounts.ts), or one elsewhere

@@ -10,7 +10,7 @@ import { hashToken } from './hashed-tokens.ts';
 import { accountJoinedMail, otherSignInMail, passwordMail, emailInUseMail, verificationMail } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import {
-  findAccountByEmail, endPasswordBeforeJoin, forgetLinksOf, findLink, lockEmail, makeAccount, markOpened, proveAddress, putLink, findRegistration, removeLink,
+  addAddress, findAccountByEmail, findAccountById, endPasswordBeforeJoin, forgetLinksOf, findLink, lockEmail, makeAccount, markOpened, proveAddress, putLink, findRegistration, removeLink,
   removeSessions, setPassword, selectPendingRegistrations, type Registration,
 } from './queries.ts';
 
@@ -38,7 +38,7 @@ type Proof = {
 };
 
 /** `press`: one press confirms; `password`: needs the registration's password or a new one. */
-type VerificationState = { email: string; state: 'verified' | 'press' | 'password' };
+type VerificationState = { email: string; state: 'verified' | 'press' | 'password'; joins?: true };
 
 /**
  * Registrations that wait until their link is opened, and links to a new password. Rules:
@@ -90,6 +90,8 @@ export function createEmailLinks({ db, settings: { origin, LOGIN_MESSAGES }, sit
   /** Returns the hashed password that the account gets from the confirming person. @throws AppError */
   const passwordFor = async ({ email, uid, password }: Registration, proof: Proof): Promise<{ password: string; isNew: boolean }> => {
     if (proof.newPassword !== undefined) {
+      // A mistyped address may be a stranger's, whose own password would open the learner's account.
+      if (await findAccountById(db, uid)) throw new AppError('registration-password-needed', 'Em nhập mật khẩu đã chọn khi thêm email này.');
       await refuseCommonPassword(proof.newPassword, email);
       return { password: await hashPassword(proof.newPassword), isNew: true };
     }
@@ -116,6 +118,22 @@ export function createEmailLinks({ db, settings: { origin, LOGIN_MESSAGES }, sit
     },
 
     /**
+     * Sends a link to an address that a learner without one adds to the account; address and password count once it is
+     * opened.
+     * @throws AppError `email-already-in-use`, unless the settings forbid revealing it
+     */
+    join: async ({ uid, name }: { uid: string; name: string }, email: string, password: string, from: From): Promise<void> => {
+      const registration = { email, uid, name, password: await hashPassword(password), agreed: null };
+      await db.transaction(async (tx) => {
+        await lockEmail(tx, email);
+        const taken = (await findAccountByEmail(tx, email)) !== undefined;
+        if (!taken) return mailRegistration(tx, registration, from);
+        if (!uniform) throw new AppError('email-already-in-use');
+        return mailTaken(tx, registration);
+      });
+    },
+
+    /**
      * Returns what a verification link needs to be confirmed; changes nothing.
      * @param ownUid of the registration that was made in the reader's browser
      * @throws AppError `verification-invalid`, `verification-expired`
@@ -124,7 +142,8 @@ export function createEmailLinks({ db, settings: { origin, LOGIN_MESSAGES }, sit
       const { email, uid, isOpened } = await liveRegistration(db, code);
       if (isOpened) return { email, state: 'verified' };
       if (await findAccountByEmail(db, email)) throw new AppError('verification-invalid');
-      return { email, state: uid === ownUid ? 'press' : 'password' };
+      const joins = (await findAccountById(db, uid)) !== undefined;
+      return { email, state: uid === ownUid ? 'press' : 'password', ...(joins && { joins: true as const }) };
     },
 
     /**
@@ -146,8 +165,9 @@ export function createEmailLinks({ db, settings: { origin, LOGIN_MESSAGES }, sit
         const account = chosen.isNew
           ? { uid, email, name: email.slice(0, email.indexOf('@')), password: chosen.password }
           : { uid, email, name, password: chosen.password };
-        const isMade = await makeAccount(tx, account);
-        if (!isMade) throw new AppError('verification-invalid'); // meanwhile the address got an account in another way
+        // Meanwhile the address may have got an account in another way.
+        const isMade = (await findAccountByEmail(tx, email)) === undefined && (await makeOrJoin(tx, account));
+        if (!isMade) throw new AppError('verification-invalid');
         // A person who chooses a new password may not be the one who agreed: they are asked on the first visit.
         if (agreed && !chosen.isNew) await recordAgreement(tx, uid, agreed);
         await markOpened(tx, uid);
@@ -237,6 +257,18 @@ export function createEmailLinks({ db, settings: { origin, LOGIN_MESSAGES }, sit
       });
     },
   };
+}
+
+/**
+ * Makes the account of a registration, or gives the address to the account without a mailbox that asked for it; false
+ * when that account has got another address since.
+ */
+async function makeOrJoin(tx: Db, account: { uid: string; email: string; name: string; password: string }): Promise<boolean> {
+  const known = await findAccountById(tx, account.uid);
+  if (!known) return makeAccount(tx, account);
+  if (known.email !== '') return false;
+  await addAddress(tx, account);
+  return true;
 }
 
 export type EmailLinks = ReturnType<typeof createEmailLinks>;

@@ -20,7 +20,7 @@ export type ForwardedAnswer = {
 };
 
 /** Characters of a User-Agent header that are kept with its session. */
-const AGENT_LENGTH = 400;
+export const AGENT_LENGTH = 400;
 
 /**
  * Lets better-auth answer a call, with only the named parts of the request: no proxy's headers, no unexpected fields.

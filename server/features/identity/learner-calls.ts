@@ -55,6 +55,19 @@ export function learnerCalls({ db, settings, auth, limits, links, registrations,
       return { user: { id: uid, email, name: nameOrPart, emailVerified: false } };
     },
 
+    /**
+     * Adds an address and a password to an account that has neither; they count once the mailed link is opened.
+     * @throws AppError `email-already-in-use`, `invalid-email`, `weak-password`, `too-many-requests`
+     */
+    joinAddress: async (request: FastifyRequest, reply: FastifyReply, account: { uid: string; name: string }): Promise<void> => {
+      const { email, password } = parse(SignUp, request.body);
+      await limits.call(request, reply, SIGN_UPS);
+      await refuseCommonPassword(password, email);
+      await limits.mailTo(request, reply, 'verification', email);
+      await links.join(account, email, password, from(request));
+      reply.header('set-cookie', registrations.cookieFor(account.uid));
+    },
+
     signIn: async (request: FastifyRequest, reply: FastifyReply) => {
       const body = parse(SignIn, request.body);
       await limits.signIn(request, reply, SIGN_INS, 'learner', body.email);

@@ -22,11 +22,12 @@ export function learnerSessions({ db, driver, ended }: Deps) {
   const liveOf = async (uid: string) => {
     const subject = await subjectOf(uid);
     const rows = subject === undefined ? [] : await driver.sessions(subject);
-    return rows.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    return rows.map(({ id, userAgent, createdAt, updatedAt, byCard = false }) => ({
       id,
       device: deviceOf(userAgent),
       signedInAt: createdAt.toISOString(),
       usedAt: updatedAt.toISOString(),
+      ...(byCard && { byCard: true as const }),
     }));
   };
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#server/platform/database/database.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Auth } from './auth.ts';
 import { BEARER_LIFE, bearerOf, makeBearer, mayBeSignedIn, readBearer } from './bearer.ts';
@@ -90,7 +91,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
     signOut: signOutOf('learner', { db, settings, secret, ended: reads.forget }),
     prolong: async (request, reply) => {
       const answer = await getSession(request, reply);
-      return answer ? { ...answer.user, subject: answer.user.id } : undefined;
+      return answer ? { ...answer.user, email: mailboxOf(answer.user.email), subject: answer.user.id } : undefined;
     },
     signedInAt: async () => undefined, // the password itself is asked for
   };

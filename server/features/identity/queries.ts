@@ -1,11 +1,13 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
+import { addressWithoutMailbox, mailboxColumn } from '#server/platform/mail/mailbox.ts';
 import { prepareStatement } from '#server/platform/database/prepare-statement.ts';
 import { batchRowReads } from '#server/platform/database/batch-reads.ts';
 import type { Realm } from './realm.ts';
 import { account, adminSession, adminUser, emailLink, session, user } from './tables.ts';
 
-const accountColumns = { uid: user.id, email: user.email, name: user.name, emailVerified: user.emailVerified };
+/** `email` is empty for an account without a mailbox. */
+const accountColumns = { uid: user.id, email: mailboxColumn(sql`${user.email}`).as('email'), name: user.name, emailVerified: user.emailVerified };
 
 const sessionColumns = { sessionId: session.id, ...accountColumns };
 const isLive = gt(session.expiresAt, sql`now()`);
@@ -39,7 +41,7 @@ export async function findLiveAdminSession(db: Db, tokenHash: string) {
 export const selectLiveSessions = (db: Db, uid: string) =>
   db
     .select({
-      id: session.id, userAgent: session.userAgent, createdAt: session.createdAt, updatedAt: session.updatedAt,
+      id: session.id, userAgent: session.userAgent, createdAt: session.createdAt, updatedAt: session.updatedAt, byCard: session.byCard,
     })
     .from(session)
     .where(and(eq(session.userId, uid), gt(session.expiresAt, sql`now()`)))
@@ -50,6 +52,19 @@ export async function removeSessions(db: Db, uid: string, id?: string): Promise<
   const one = id === undefined ? undefined : eq(session.id, id);
   const gone = await db.delete(session).where(and(eq(session.userId, uid), one)).returning({ id: session.id });
   return gone.length > 0;
+}
+
+type CardSession = { uid: string; tokenHash: string; userAgent: string | null; ipAddress: string; seconds: number };
+
+export async function insertCardSession(db: Db, { uid, tokenHash, userAgent, ipAddress, seconds }: CardSession): Promise<void> {
+  await db.insert(session).values({
+    userId: uid, token: tokenHash, userAgent, ipAddress, byCard: true, updatedAt: sql`now()`, expiresAt: sql`now() + make_interval(secs => ${seconds})`,
+  });
+}
+
+/** Ends the sessions that a learner's card has made. */
+export async function removeCardSessions(tx: Db, uid: string): Promise<void> {
+  await tx.delete(session).where(and(eq(session.userId, uid), session.byCard));
 }
 
 /** Ends the session of a browser, if it has one. @param tokenHash of the browser's token */
@@ -108,6 +123,17 @@ export async function makeAccount(
     .returning({ id: user.id });
   if (made.length > 0) await putPassword(tx, uid, password);
   return made.length > 0;
+}
+
+/** Makes an account without a mailbox or a password; its learner signs in by a card. */
+export async function makeCardAccount(tx: Db, uid: string, name: string): Promise<void> {
+  await tx.insert(user).values({ id: uid, email: addressWithoutMailbox(uid), name, emailVerified: true });
+}
+
+/** Gives an account without a mailbox its own address and password. */
+export async function addAddress(tx: Db, { uid, email, password }: { uid: string; email: string; password: string }): Promise<void> {
+  await tx.update(user).set({ email, updatedAt: sql`now()` }).where(eq(user.id, uid));
+  await setPassword(tx, uid, password);
 }
 
 /**

@@ -17,6 +17,7 @@ import { firstAdmin } from './first-admin.ts';
 import { knownBrowsers } from './known-browser.ts';
 import { learnerCalls } from './learner-calls.ts';
 import { identityLimits } from './limiter.ts';
+import { cardSessions } from './card-sessions.ts';
 import { findLiveAdminSession, removeEndedSessions, setName, removeSurplusSessions } from './queries.ts';
 import { secretFor, sessionCookieName } from './realm.ts';
 import { registrationCookies } from './registration-cookie.ts';
@@ -165,6 +166,9 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
 
     tokenSync: syncs ? tokenSyncCalls({ settings, driver }) : undefined,
 
+    /** Starts sessions by students' cards; undefined where another platform has the accounts and knows no cards. */
+    startCardSession: elsewhere ? undefined : cardSessions({ settings, secret, events, replaced }),
+
     /** Learners' calls for our own accounts; undefined for accounts elsewhere. */
     learner: elsewhere ? undefined : learner,
 
@@ -199,7 +203,7 @@ export type Identity = ReturnType<typeof identityService>;
 
 export { adminEmail, isInUse } from './admin-account.ts';
 
-export { makeVerifiedAccount } from './queries.ts';
+export { makeCardAccount, makeVerifiedAccount, removeCardSessions } from './queries.ts';
 
 export { takeOlderCookies } from './older-secret.ts';
 

@@ -61,7 +61,12 @@ export const user = pgTable(
 
 export const session = pgTable(
   'session',
-  { ...sessionColumns(), userId: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }) },
+  {
+    ...sessionColumns(),
+    /** Made by a student's card: it ends with the card. */
+    byCard: boolean().notNull().default(false),
+    userId: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
+  },
   // Expired ones are looked for each minute.
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );

@@ -58,6 +58,8 @@ ${consent === 'off' ? '' : `## Học sinh và phụ huynh
 Sau lần đăng nhập đầu tiên, trang hỏi năm sinh. Nếu bạn dưới 16 tuổi, trang hỏi thêm email của cha mẹ hoặc người giám hộ và gửi cho người đó một lá thư: trang lưu gì, để làm gì, giữ bao lâu. Phụ huynh đồng ý hoặc từ chối bằng liên kết trong thư, và rút lại sự đồng ý được bất cứ lúc nào bằng chính liên kết ấy. Khi phụ huynh rút lại, tài khoản bị xóa sau 7 ngày.
 
 ${consent === 'require' ? 'Chưa có sự đồng ý của phụ huynh, bạn học được mọi nội dung miễn phí nhưng chưa mua hay nạp xu được.' : 'Chưa có câu trả lời của phụ huynh, bạn vẫn học được như thường.'} Email của phụ huynh không trả lời được xóa sau 60 ngày.
+
+Nếu bạn học lớp của chủ trang và vào học bằng thẻ, chủ trang hỏi phụ huynh của cả lớp trước khi phát thẻ và xác nhận với trang là phụ huynh đã đồng ý; trang ghi lại ngày giờ và không hỏi lại. Phụ huynh rút lại bằng cách báo cho chủ trang: thẻ hết tác dụng ngay, tài khoản bị xóa sau 7 ngày.
 `}
 ## Quyền của bạn
 

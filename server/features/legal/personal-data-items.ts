@@ -20,6 +20,10 @@ export function listPersonalDataItems(facts: SiteFacts): PersonalDataItem[] {
       brief: 'Nếu em đăng nhập bằng Google: email và tên mà Google cho biết.',
       notice: '**Nếu bạn đăng nhập bằng Google:** email và tên mà Google cho biết. Chúng tôi không nhận ảnh hay mật khẩu Google của bạn.',
     },
+    !firebase && {
+      brief: 'Nếu em vào học bằng thẻ do thầy cô phát: họ tên mà thầy cô ghi, mã thẻ, ngày làm và lần dùng gần nhất; mã PIN và liên kết chỉ ở dạng đã băm. Khi ấy em không có email.',
+      notice: '**Nếu bạn vào học bằng thẻ** do chủ trang phát: họ tên mà chủ trang ghi, mã thẻ, ngày làm và lần dùng gần nhất. Mã PIN và liên kết trên thẻ chỉ được lưu dưới dạng đã băm. Bạn không cần có email.',
+    },
     { brief: 'Số điện thoại, chỉ khi em tự ghi.', notice: '**Số điện thoại**, chỉ khi bạn tự ghi trong Hồ sơ.' },
     consent !== 'off' && {
       brief: 'Năm sinh; email và câu trả lời của quý phụ huynh.',

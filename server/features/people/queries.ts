@@ -1,11 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
+import { isMailboxVerified, mailbox } from './columns.ts';
 
+/** `email` is empty, and `emailVerified` false, for an account without a mailbox. */
 type Account = { uid: string; email: string; name: string; emailVerified: boolean };
 
 async function selectAccounts(db: Db, which: SQL): Promise<Account[]> {
   const { rows } = await db.execute<Account>(sql`
-    select id as uid, email, name, email_verified as "emailVerified" from "user" where ${which}`);
+    select id as uid, ${mailbox} as email, name, ${isMailboxVerified} as "emailVerified" from "user" where ${which}`);
   return rows;
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { addNotice } from '#server/features/notices/service.ts';
 import { findAccount } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { formatMoment } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Sender } from '#server/platform/mail/link-mail.ts';
 import { enqueueMail, MAIL_LIFE } from '#server/platform/mail/queue.ts';
@@ -44,9 +46,16 @@ export const startDeletion = (
     if (!begun) throw new Error('the deletion was not written');
     if (before?.by !== begun.by) {
       await enqueueMail(tx, deletionStartedMail(account.email, { ...begun, site, origin, comesBack }), MAIL_LIFE.long);
+      if (account.email === '') await addNotice(tx, { uid, kind: 'deletion', reference: 'start', text: deletionWords(begun), path: '/profile' });
     }
     return { endsAt: begun.endsAt };
   });
+
+/** Tells a learner without a mailbox that the account will end. */
+function deletionWords({ endsAt, by, byOwner }: Deletion): string {
+  const who = by === 'guardian' ? 'Phụ huynh đã rút lại sự đồng ý' : byOwner ? 'Thầy cô đã xóa tài khoản này' : 'Có yêu cầu xóa tài khoản này';
+  return `${who}: tài khoản sẽ bị xóa lúc ${formatMoment(endsAt)}. Đến lúc đó em vẫn học như thường.${by === 'guardian' ? '' : ' Muốn giữ lại, em mở Hồ sơ.'}`;
+}
 
 /**
  * Cancels a scheduled deletion, if any.

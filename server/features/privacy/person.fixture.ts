@@ -71,6 +71,9 @@ export async function createFullLearner(site: TestApp, mark = randomUUID().slice
   await must('PUT', admin, `/api/admin/students/${student.id}/account`, { email });
   const { id: classId } = await must('POST', admin, '/api/admin/classes', { name: '8A1', grade: 8, schoolYear: '2026-2027' });
   await must('PUT', admin, `/api/admin/classes/${classId}/students/${student.id}`, {});
+  // A class's guardians have agreed, and a card was made before the address was added.
+  await db.execute(sql`insert into guardian_agreements (uid) values (${uid})`);
+  await db.execute(sql`insert into cards (student_id, uid, code, pin, token) values (${student.id}, ${uid}, ${mark}, 'x', ${mark})`);
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } }).png().toBuffer();
   await pupilOn(site, who).sendPhoto(attempt.id, photo);
   await must('PUT', admin, `/api/admin/attempts/${attempt.id}/marks/e1`, { steps: [true, false, false, false], note: `${name} cố lên` });

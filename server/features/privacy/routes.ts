@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { privacyContract, type PersonalData as Export } from '#contract/privacy.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Identity } from '#server/features/identity/service.ts';
@@ -18,9 +19,14 @@ const EXPORTS = { name: 'exports', max: 30, seconds: 60 * 60 };
 const MAILS = { name: 'deletion codes', max: 5, seconds: 60 * 60 };
 const GUESSES = { name: 'deletion code', max: 15, seconds: 60 * 60 };
 
-type Deps = { db: Db; identity: Identity; limits: Limiter; sender: () => Promise<Sender>; data: PersonalData[] };
+type Deps = {
+  db: Db; identity: Identity;
+  /** @throws AppError `no-card`, `wrong-pin` */
+  provePin: (reply: FastifyReply, uid: string, pin: string) => Promise<void>;
+  limits: Limiter; sender: () => Promise<Sender>; data: PersonalData[];
+};
 
-export function privacyRoutes(serve: Serve, { db, identity, limits, sender, data: personalData }: Deps): void {
+export function privacyRoutes(serve: Serve, { db, identity, provePin, limits, sender, data: personalData }: Deps): void {
   serve(privacyContract, {
     'GET /api/users/:uid/export': async ({ query: { download }, caller }, reply) => {
       await limits.one(reply, EXPORTS, caller.uid);
@@ -31,6 +37,7 @@ export function privacyRoutes(serve: Serve, { db, identity, limits, sender, data
     },
 
     'POST /api/users/:uid/deletion-code': async ({ caller }, reply) => {
+      if (caller.email === '') throw new AppError('no-mailbox');
       await limits.one(reply, MAILS, caller.uid);
       const from = await sender();
       await db.transaction(async (tx) => {
@@ -42,6 +49,7 @@ export function privacyRoutes(serve: Serve, { db, identity, limits, sender, data
 
     'DELETE /api/users/:uid': async ({ body, caller }, reply) => {
       if ('password' in body) await identity.provePassword(reply, caller, body.password);
+      else if ('pin' in body) await provePin(reply, caller.uid, body.pin);
       else if ('signedInAgain' in body) await identity.proveSignIn(caller);
       else {
         await limits.one(reply, GUESSES, caller.uid);

@@ -25,7 +25,7 @@ const columns = {
   ...getTableColumns(reports),
   // A report goes with its account.
   name: nameColumn(sql`reports.uid`) as SQL<string>,
-  email: emailColumn(sql`reports.uid`) as SQL<string>,
+  email: sql<string>`coalesce(${emailColumn(sql`reports.uid`)}, '')`,
   reporters: sql<number>`(select count(distinct same.uid)::int from reports as same where same.item = reports.item)`,
 };
 

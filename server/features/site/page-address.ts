@@ -41,6 +41,8 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   search: { q: cleanSearchText, kind: oneOf(SEARCH_KINDS), grade: GRADE },
   login: { next: PATH, reason: WORD },
   register: { next: PATH },
+  // Opened by its link, too.
+  'card/:token?': { next: PATH },
   verify: { mode: WORD, code: SECRET, oobCode: SECRET },
   'reset-password': { code: SECRET },
   guardian: { token: SECRET },
@@ -50,7 +52,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
 };
 
 /** Pages that are opened by a secret link: drawn for each request, and not cached. */
-export const BY_LINK: ReadonlySet<string> = new Set(['week/:token', 'pay/:token']);
+export const BY_LINK: ReadonlySet<string> = new Set(['week/:token', 'pay/:token', 'card/:token?']);
 
 /** Returns the one address of the page that a request asks for. */
 export function pageAddress({ route, params }: Pick<Page, 'route' | 'params'>, query: URLSearchParams): string {

@@ -172,6 +172,12 @@ export async function lockAccount(tx: Db, uid: string): Promise<{ id: string; na
   return row;
 }
 
+/** Locks students of the class book until the transaction ends, in one order. */
+export async function lockStudents(tx: Db, ids: string[]): Promise<{ id: string; name: string; uid: string | null }[]> {
+  const { id, name, uid, formerNumber } = students;
+  return tx.select({ id, name, uid }).from(students).where(and(inArray(id, ids), isNull(formerNumber))).orderBy(id).for('update');
+}
+
 export async function setAccount(tx: Db, id: string, uid: string | null): Promise<void> {
   await tx.update(students).set({ uid }).where(eq(students.id, id));
 }

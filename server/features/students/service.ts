@@ -16,8 +16,8 @@ import type { ListRows } from './read-rows.ts';
 
 export { readClassList, type GivenClass, type ListedStudent } from './class-list.ts';
 export {
-  accountOfStudent, addPhones, countStudents, gradeOfStudent, insertStudents, isLinked, lockClassLists, moveStudentsUp, presentStudents, studentsByName,
-  unarchiveStudents, withStudents,
+  accountOfStudent, addPhones, countStudents, gradeOfStudent, insertStudents, isLinked, lockClassLists, lockStudents, moveStudentsUp, presentStudents,
+  setAccount as linkAccount, studentsByName, unarchiveStudents, withStudents,
 } from './queries.ts';
 export { readSentList } from './sent-list.ts';
 export type { ListRows } from './read-rows.ts';
@@ -146,9 +146,11 @@ export function studentsService({ db, guardian, beforeRemoval = [] }: Deps) {
       return changed;
     },
 
-    /** Links or unlinks an account. @throws AppError `student-not-found`, `account-not-found`, `account-linked` */
+    /** Links or unlinks an account. @throws AppError `student-not-found`, `account-not-found`, `account-linked`, `student-has-card` */
     link: (tx: Db, id: string, email: string | null, actor: Actor): Promise<StudentDetail> =>
       change(tx, id, async (row) => {
+        // The account of a card has no other way in.
+        if (row.uid !== null && row.email === null) throw new AppError('student-has-card');
         const account = email === null ? undefined : await findAccountByEmail(tx, email);
         if (email !== null && !account) throw new AppError('account-not-found');
         if (account) {

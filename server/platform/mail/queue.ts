@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, DatabasePlace } from '../database/database.ts';
 import { listenTo } from '../http/listen.ts';
+import { mailboxOf } from './mailbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { mails } from './table.ts';
 
@@ -13,9 +14,11 @@ export const MAIL_LIFE = { short: HOUR, day: 24 * HOUR, long: 3 * 24 * HOUR };
 
 /**
  * Sends a mail once the caller's transaction commits, with retries for `seconds`. Without a mail it writes the row all
- * the same: the duration must not reveal whether a mail was sent.
+ * the same: the duration must not reveal whether a mail was sent. Nothing is sent to an account without a mailbox: who
+ * tells its learner something writes a notice.
  */
 export async function enqueueMail(tx: Db, mail: Mail | undefined, seconds: number): Promise<void> {
+  if (mail && mailboxOf(mail.to) === '') return;
   await tx.insert(mails).values({ content: mail ?? null, expiresAt: sql`now() + make_interval(secs => ${seconds})` });
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
 }

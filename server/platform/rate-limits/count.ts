@@ -34,6 +34,12 @@ export async function countTry(db: Db, { name, max, seconds }: Limit, who: strin
   return row.count > max ? Math.max(row.wait, 1) : undefined;
 }
 
+/** Takes one counted try back, because it was no wrong guess. */
+export async function returnTry(db: Db, { name }: Limit, who: string): Promise<void> {
+  const { count } = rateLimits;
+  await db.update(rateLimits).set({ count: sql`greatest(${count} - 1, 0)` }).where(eq(rateLimits.key, keyOf(name, who)));
+}
+
 export async function forgetTries(db: Db, { name }: Limit, who: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, who)));
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Db } from '../database/database.ts';
-import { countTry, forgetTries, type Limit } from './count.ts';
+import { countTry, forgetTries, returnTry, type Limit } from './count.ts';
 import { listNetworks } from './network.ts';
 
 /** Refuses actions that are too frequent: AppError `too-many-requests`, and `Retry-After` in seconds. */
@@ -22,6 +22,11 @@ export function createLimiter({ db, on }: { db: Db; on: boolean }) {
 
     /** Counts a try of any other subject `who`: a mail to an address, a guess of a password. */
     one: count,
+
+    /** Takes one counted try back. */
+    giveBack: async (limit: Limit, who: string): Promise<void> => {
+      if (on) await returnTry(db, limit, who);
+    },
 
     forget: async (limit: Limit, who: string): Promise<void> => {
       if (on) await forgetTries(db, limit, who);

@@ -10,6 +10,8 @@ test('no log has the code of a link, nor what stands in a query', () => {
     ['//week/abc', '//week/…'],
     ['/api/pay/abc', '/api/pay/…'],
     ['/pay/abc', '/pay/…'],
+    ['/card/abc', '/card/…'],
+    ['/card', '/card'],
     ['/api/week/abc?week=2026-W47', '/api/week/…'],
     ['http://toan.example/week/abc', '/week/…'],
     ['/api/users/1/week?week=2026-W47', '/api/users/1/week'],

@@ -9,4 +9,4 @@ export const BY_LINK_HEADERS = {
 } as const;
 
 /** An address for the log: without its query, and without the code of a link. */
-export const redactPath = (url: string): string => url.replace(/\?.*$/s, '').replace(/^(?:[a-z][a-z0-9+.-]*:\/\/[^/]*)?((?:\/+api)?\/+(?:week|pay)\/).+$/is, '$1…');
+export const redactPath = (url: string): string => url.replace(/\?.*$/s, '').replace(/^(?:[a-z][a-z0-9+.-]*:\/\/[^/]*)?((?:\/+api)?\/+(?:week|pay|card)\/).+$/is, '$1…');

@@ -10,6 +10,12 @@ export function newUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/**
+ * Tells by the user agent whether the page is shown inside an app like Zalo or Facebook: Google signs in nobody there,
+ * and some of them cannot take a photo or choose a file.
+ */
+export const isInsideApp = (userAgent: string): boolean => /\b(?:Zalo|FBAN|FBAV|FB_IAB|Instagram|musical_ly|BytedanceWebview)\b/i.test(userAgent);
+
 /** False in Safari 16, the last one for older iPhones. */
 export const hasPopover = typeof HTMLElement !== 'undefined' && 'showPopover' in HTMLElement.prototype;
 

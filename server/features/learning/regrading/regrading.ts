@@ -1,6 +1,7 @@
 import type { PracticeWritten } from '#contract/practice.ts';
 import { boardDocuments } from '#server/features/catalog/service.ts';
 import { selectCorrections, finishCorrection, selectLastCorrection, selectPendingCorrections, toVariantKey, type Correction } from '#server/features/documents/service.ts';
+import { addNotice } from '#server/features/notices/service.ts';
 import { findAccount } from '#server/features/people/service.ts';
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
 import { questionDocuments } from '#server/features/questions/service.ts';
@@ -95,7 +96,7 @@ export function createRegrading({ db, sender, report }: Deps) {
 async function notifyLearner(tx: Db, { id }: Correction, { uid, from }: { uid: string; from: Sender }): Promise<void> {
   const changed = await markNotified(tx, id, uid);
   const account = await findAccount(tx, uid);
-  if (changed.length === 0 || !account?.emailVerified) return;
+  if (changed.length === 0 || (account?.email !== '' && !account?.emailVerified)) return;
   const regraded = [];
   for (const { attempt, change } of await selectCorrectedAttempts(tx, id, changed.map(({ attemptId }) => attemptId))) {
     const { id: attemptId, practiceId, practiceTitle, paperTitle, frozenPaperId } = attempt;
@@ -105,6 +106,10 @@ async function notifyLearner(tx: Db, { id }: Correction, { uid, from }: { uid: s
     regraded.push({ attemptId, practiceId, practiceTitle, paperTitle, numbers, before: written(scoreBefore, outOfBefore), after: written(scoreAfter, outOfAfter) });
   }
   const [first, ...others] = regraded;
+  if (first && account.email === '') {
+    const text = `${first.paperTitle} (${first.practiceTitle}) được chấm lại theo đáp án đã sửa: ${first.before} thành ${first.after}.${others.length > 0 ? ` Còn ${others.length} bài nữa cũng được chấm lại.` : ''}`;
+    await addNotice(tx, { uid, kind: 'regraded', reference: id, text, path: `/practice/${encodeURIComponent(first.practiceId)}?attempt=${first.attemptId}` });
+  }
   if (first) await enqueueMail(tx, writeRegradingMail(account.email, { name: account.name, attempts: [first, ...others], ...from }), MAIL_LIFE.long);
 }
 

@@ -3,6 +3,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { googlePopup } from './firebase/accounts.ts';
 import { refreshSession } from '../../../session/session.ts';
+import { useHydrated } from '../../../form/use-form.ts';
+import { isInsideApp } from '../../../ui/browser.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Agreement } from './Agreement.tsx';
@@ -12,6 +14,9 @@ import { recordErrors } from './sign-in.ts';
 /** Signs in with Google by a popup, if offered. @param props.agreed the page shows the terms already */
 export function GoogleButton({ agreed = false }: { agreed?: boolean }) {
   const site = useRouteLoaderData('site') as Site | undefined;
+  const hydrated = useHydrated();
+  // Google refuses to sign in inside apps like Zalo: the button would lead nowhere.
+  if (hydrated && isInsideApp(navigator.userAgent)) return null;
   return site?.google || site?.firebase ? <Popup agreed={agreed} /> : null;
 }
 

@@ -22,6 +22,7 @@ export function Component() {
   const hydrated = useHydrated();
   const { from, message, email = '' } = loginRequest(hydrated ? location.state : null, query);
   const signedIn = useContinueAfterSignIn(from, email !== '');
+  const site = useRouteLoaderData<Site>('site');
 
   return (
     <SignInFrame>
@@ -29,6 +30,11 @@ export function Component() {
       {message && <Notice>{message}</Notice>}
       <LoginForm key={email} email={email} leaving={signedIn} />
       <GoogleButton />
+      {!site?.firebase && (
+        <LinkButton wide to={withReturn('/card', from)}>
+          Em có thẻ học sinh?
+        </LinkButton>
+      )}
       <SignInLinks>
         <LinkButton kind="text" small to="/">
           Về trang chủ

@@ -85,7 +85,7 @@ type ConfirmProps = { code: string; verification: VerificationState; onDone: (ou
 /** Asks for a click, and in a browser that did not register, for a password. */
 function ToConfirm({ code, verification, onDone }: ConfirmProps) {
   const [form, setForm] = useState<'first' | 'choose' | 'back'>('first');
-  const { email, state } = verification;
+  const { email, state, joins = false } = verification;
   const given = { code, onDone, email };
   return (
     <>
@@ -100,7 +100,7 @@ function ToConfirm({ code, verification, onDone }: ConfirmProps) {
           <PressForm {...given} />
         </>
       )}
-      {state === 'password' && form !== 'choose' && <PasswordForm {...given} onChoose={() => setForm('choose')} />}
+      {state === 'password' && form !== 'choose' && <PasswordForm {...given} {...(!joins && { onChoose: () => setForm('choose') })} />}
       {state === 'password' && form === 'choose' && <NewPasswordForm {...given} onBack={() => setForm('back')} />}
       <WayToLogin email={email} />
     </>
@@ -145,7 +145,8 @@ function PressForm(props: FormProps) {
 
 const PASSWORD = ['password'] as const;
 
-function PasswordForm({ onChoose, ...props }: FormProps & { onChoose: () => void }) {
+/** @param props.onChoose absent where no new password can be chosen */
+function PasswordForm({ onChoose, ...props }: FormProps & { onChoose?: () => void }) {
   const site = useRouteLoaderData<Site>('site');
   const { errors, notice, formProps, submitProps } = useConfirming(props, {
     fields: PASSWORD,
@@ -166,10 +167,12 @@ function PasswordForm({ onChoose, ...props }: FormProps & { onChoose: () => void
           Xác minh email
         </Button>
       </form>
-      <p className="text-sm text-ink-soft">
-        Không nhớ mật khẩu, hoặc không phải bạn đăng ký? Bạn chọn mật khẩu mới: mật khẩu cũ hết tác dụng.
-      </p>
-      {site?.firebase ? (
+      {onChoose && (
+        <p className="text-sm text-ink-soft">
+          Không nhớ mật khẩu, hoặc không phải bạn đăng ký? Bạn chọn mật khẩu mới: mật khẩu cũ hết tác dụng.
+        </p>
+      )}
+      {!onChoose ? null : site?.firebase ? (
         <LinkButton wide to="/reset-password">
           Chọn mật khẩu mới
         </LinkButton>

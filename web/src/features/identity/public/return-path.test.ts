@@ -33,7 +33,7 @@ test('an address of another site never comes out', () => {
 });
 
 test('signing in does not lead back to the sign-in pages', () => {
-  for (const wish of ['/login', '/login?next=/login', '/register', '/verify?code=x', '/Login']) {
+  for (const wish of ['/login', '/login?next=/login', '/register', '/verify?code=x', '/Login', '/card', '/card/abc?next=/quiz']) {
     assert.equal(returnPath(wish), '/');
   }
 });

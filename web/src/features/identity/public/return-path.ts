@@ -8,7 +8,7 @@ import { SIGN_IN_NOTICES } from '../../../session/sign-in-first.ts';
 
 const HOME = '/';
 /** Pages that are no destination after signing in. */
-const SIGN_IN_PAGES = ['/login', '/register', '/verify', '/reset-password'];
+const SIGN_IN_PAGES = ['/login', '/register', '/verify', '/reset-password', '/card'];
 /** Stands for the site's origin. */
 const OWN = 'http://own.invalid';
 
@@ -21,7 +21,7 @@ export function returnPath(wish: unknown): string {
   const url = addressOf(wish);
   if (url?.origin !== OWN) return HOME;
   const path = url.pathname + url.search + url.hash;
-  return isOwn(path) && !SIGN_IN_PAGES.includes(url.pathname.toLowerCase()) ? path : HOME;
+  return isOwn(path) && !SIGN_IN_PAGES.includes(url.pathname.toLowerCase().replace(/^\/card\/.*/, '/card')) ? path : HOME;
 }
 
 /** Parses a path; `URL.parse` is too new for older phones. */
@@ -62,7 +62,7 @@ export function loginRequest(state: unknown, query: URLSearchParams): LoginReque
 }
 
 /** Returns the page's address with the destination. Go there with `replace`: a sign-in page below leads to the destination again. */
-export const withReturn = (page: '/login' | '/register', from: string): string =>
+export const withReturn = (page: '/login' | '/register' | '/card', from: string): string =>
   from === '/' ? page : `${page}?${new URLSearchParams({ next: from }).toString()}`;
 
 /**

@@ -71,8 +71,9 @@ export function AccountDeletion({ user }: { user: AdminUser }) {
           onClose={() => setAsking(false)}
         >
           <p className="wrap-anywhere">
-            Tài khoản {user.email} sẽ bị xóa sau 7 ngày. Trang gửi thư báo ngay tới địa chỉ này; đến lúc đó học sinh vẫn học được, và học sinh
-            hoặc bạn giữ lại được.
+            Tài khoản {user.email || `của ${user.displayName}`} sẽ bị xóa sau 7 ngày.{' '}
+            {user.email ? 'Trang gửi thư báo ngay tới địa chỉ này' : 'Trang báo cho em ở lần vào học sau'}; đến lúc đó học sinh vẫn học được, và
+            học sinh hoặc bạn giữ lại được.
           </p>
           <p>
             <b>Mất hẳn:</b> hồ sơ, bài làm, sổ lỗi sai, tiến độ học, số xu còn lại, bài và đề đã mua.

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { coinsError, coinsIn } from './coins.ts';
 import { refreshMoney } from './queries.ts';
+import { addressOrCard } from '../../../ui/admin/address-or-card.ts';
 
 type Props = { user: AdminUser; take: boolean; onClose: () => void };
 
@@ -50,7 +51,7 @@ function Form({ user, take, typed, onTyped, onClose }: FormProps) {
   return (
     <form className="grid gap-4 p-5" {...formProps}>
       <p className="[overflow-wrap:anywhere]">
-        {user.displayName} ({user.email}) đang có {formatCoins(user.currentCoin)}.
+        {user.displayName} ({addressOrCard(user.email)}) đang có {formatCoins(user.currentCoin)}.
       </p>
       <Field name="coins" label="Số xu" inputMode="numeric" autoComplete="off" defaultValue={typed?.coins} error={errors.coins} />
       <Field
@@ -96,7 +97,7 @@ function Confirm({ id, user, take, wanted: { coins, reason }, onBack, onDone }: 
       onConfirm={() => void act()} onClose={onBack}
     >
       <p className="[overflow-wrap:anywhere]">
-        Số dư của {user.displayName} ({user.email}) từ {formatCoins(user.currentCoin)} thành{' '}
+        Số dư của {user.displayName} ({addressOrCard(user.email)}) từ {formatCoins(user.currentCoin)} thành{' '}
         {formatCoins(user.currentCoin + (take ? -coins : coins))}. Lý do: {reason}
       </p>
       <p className="text-ink-soft">Bút toán không xóa được; nhầm thì bạn ghi một lần ngược lại.</p>

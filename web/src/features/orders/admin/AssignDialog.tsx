@@ -11,6 +11,7 @@ import { ChooseLearner } from './ChooseLearner.tsx';
 import { ChooseOrder } from './ChooseOrder.tsx';
 import { refreshMoney } from './queries.ts';
 import { orderTitle, paidWords } from './words.ts';
+import { addressOrCard } from '../../../ui/admin/address-or-card.ts';
 
 type Props = { transfer: ListedTransfer; onClose: () => void };
 
@@ -58,7 +59,7 @@ function Confirm({ transfer: { id, amount }, chosen, onBack, onDone }: ConfirmPr
     try {
       const body = 'order' in chosen ? { orderId: chosen.order.id } : { uid: chosen.user.uid, coins: chosen.coins };
       await api('POST /api/admin/transfers/:id/assign', { params: { id }, body });
-      toast.success('order' in chosen ? `Đã gán cho đơn ${chosen.order.code}.` : `Đã cộng ${formatCoins(chosen.coins)} cho ${chosen.user.email}.`);
+      toast.success('order' in chosen ? `Đã gán cho đơn ${chosen.order.code}.` : `Đã cộng ${formatCoins(chosen.coins)} cho ${chosen.user.email || chosen.user.displayName}.`);
       onDone();
     } catch (failed) {
       setError(messageOf(failed));
@@ -83,7 +84,7 @@ function Confirm({ transfer: { id, amount }, chosen, onBack, onDone }: ConfirmPr
         </>
       ) : (
         <p>
-          Khoản {formatVnd(amount)} thành {formatCoins(chosen.coins)} cho {chosen.user.displayName} ({chosen.user.email}): số dư từ{' '}
+          Khoản {formatVnd(amount)} thành {formatCoins(chosen.coins)} cho {chosen.user.displayName} ({addressOrCard(chosen.user.email)}): số dư từ{' '}
           {formatCoins(chosen.user.currentCoin)} thành {formatCoins(chosen.user.currentCoin + chosen.coins)}.
         </p>
       )}

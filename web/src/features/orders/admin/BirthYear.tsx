@@ -13,6 +13,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { birthYearQuery } from './queries.ts';
+import { addressOrCard } from '../../../ui/admin/address-or-card.ts';
 
 const GUARDIAN: Record<NonNullable<LearnersAge['guardian']>, string> = {
   waiting: 'phụ huynh chưa trả lời', expired: 'phụ huynh không trả lời', agreed: 'phụ huynh đã đồng ý', refused: 'phụ huynh đã từ chối',
@@ -71,7 +72,7 @@ function Form({ user: { uid, displayName, email }, age, onClose }: { user: Admin
   return (
     <form className="grid gap-4 p-5" {...formProps}>
       <p className="[overflow-wrap:anywhere]">
-        {displayName} ({email}). Học sinh dưới 16 tuổi không tự đổi thành đủ 16 tuổi được. Bạn chỉ sửa khi biết chắc năm sinh đúng;
+        {displayName} ({addressOrCard(email)}). Học sinh dưới 16 tuổi không tự đổi thành đủ 16 tuổi được. Bạn chỉ sửa khi biết chắc năm sinh đúng;
         đủ 16 tuổi thì không cần phụ huynh đồng ý nữa.
       </p>
       {notice && <Notice kind="bad">{notice}</Notice>}

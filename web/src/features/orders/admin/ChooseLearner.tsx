@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DelayedSearchField } from '../../../ui/admin/DelayedSearchField.tsx';
 import { coinsError, coinsIn } from './coins.ts';
 import { KEYS } from './queries.ts';
+import { addressOrCard } from '../../../ui/admin/address-or-card.ts';
 
 type Props = { amount: number; onChoose: (user: AdminUser, coins: number) => void };
 
@@ -49,11 +50,11 @@ function Find({ onFind }: { onFind: (user: AdminUser) => void }) {
               <div className="min-w-[min(12rem,100%)] flex-1">
                 <p className="font-bold [overflow-wrap:anywhere]">{each.displayName}</p>
                 <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
-                  {each.email} · {formatCoins(each.currentCoin)}
+                  {addressOrCard(each.email)} · {formatCoins(each.currentCoin)}
                 </p>
               </div>
               <Button small onClick={() => onFind(each)}>
-                Chọn<span className="sr-only"> {each.email}</span>
+                Chọn<span className="sr-only"> {each.email || each.displayName}</span>
               </Button>
             </li>
           ))}
@@ -76,7 +77,7 @@ function Coins({ user, amount, onBack, onChoose }: CoinsProps) {
   return (
     <form className="grid gap-4" {...formProps}>
       <p>
-        <b>{user.displayName}</b> <span className="text-ink-soft">({user.email})</span> đang có {formatCoins(user.currentCoin)}.
+        <b>{user.displayName}</b> <span className="text-ink-soft">({addressOrCard(user.email)})</span> đang có {formatCoins(user.currentCoin)}.
       </p>
       <Field
         name="coins" label="Số xu" inputMode="numeric" autoComplete="off" defaultValue={pack?.coins} error={errors.coins}

@@ -20,6 +20,7 @@ import { BirthYear } from './BirthYear.tsx';
 import { KEYS, userQuery } from './queries.ts';
 import { SignedInDevices } from './SignedInDevices.tsx';
 import { ENTRY_REASONS } from './words.ts';
+import { addressOrCard } from '../../../ui/admin/address-or-card.ts';
 
 /** A learner's balance, ledger entries, account and devices. */
 export function Ledger({ uid }: { uid: string }) {
@@ -46,11 +47,11 @@ export function Ledger({ uid }: { uid: string }) {
               </div>
             </div>
             <p className="min-w-0 text-sm [overflow-wrap:anywhere] text-ink-soft">
-              {user.displayName && user.email}
-              {!user.ended && !user.emailVerified && <Tag kind="mute">Chưa xác minh email</Tag>}
+              {user.displayName && addressOrCard(user.email)}
+              {!user.ended && user.email !== '' && !user.emailVerified && <Tag kind="mute">Chưa xác minh email</Tag>}
               <br />
               Tài khoản từ {formatDate(user.createdAt)} ·{' '}
-              <Link to={`/admin/money?part=orders&q=${encodeURIComponent(user.email)}`} className="inline-flex min-h-11 items-center">
+              <Link to={`/admin/money?part=orders&q=${encodeURIComponent(user.email || user.displayName)}`} className="inline-flex min-h-11 items-center">
                 Đơn mua
               </Link>
             </p>

@@ -9,6 +9,7 @@ import { DelayedSearchField } from '../../../ui/admin/DelayedSearchField.tsx';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
 import { useCursorList } from '../../../ui/admin/use-cursor-list.ts';
 import { KEYS } from './queries.ts';
+import { addressOrCard } from '../../../ui/admin/address-or-card.ts';
 
 /** Learners' accounts, with links to their ledgers. */
 export function People() {
@@ -36,13 +37,13 @@ export function People() {
 const Row = ({ user: { uid, displayName, email, emailVerified, currentCoin, createdAt } }: { user: AdminUser }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
     <Link to={`/admin/money/${uid}`} className="inline-flex min-h-11 items-center font-bold [overflow-wrap:anywhere]">
-      {displayName}<span className="sr-only"> {email} sổ xu</span>
+      {displayName}<span className="sr-only"> {addressOrCard(email)} sổ xu</span>
     </Link>
     <b className="self-center text-end tabular-nums">{formatCoins(currentCoin)}</b>
     <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
-      <span className="[overflow-wrap:anywhere]">{email}</span>
+      <span className="[overflow-wrap:anywhere]">{addressOrCard(email)}</span>
       <span className="flex flex-wrap items-center gap-x-3 tabular-nums">
-        {!emailVerified && <Tag kind="mute">Chưa xác minh email</Tag>}
+        {email !== '' && !emailVerified && <Tag kind="mute">Chưa xác minh email</Tag>}
         từ {formatDate(createdAt)}
       </span>
     </span>

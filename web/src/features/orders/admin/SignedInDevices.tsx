@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { sessionsQuery } from './queries.ts';
+import { addressOrCard } from '../../../ui/admin/address-or-card.ts';
 
 /** Number of a learner's devices, and a button to sign all out, for example after a leaked password. */
 export function SignedInDevices({ user }: { user: AdminUser }) {
@@ -53,7 +54,7 @@ function Confirm({ user: { uid, displayName, email }, devices, onClose }: Confir
     setError(undefined);
     try {
       await api('DELETE /api/admin/users/:uid/sessions', { params: { uid } });
-      toast.success(`Đã đăng xuất ${email} khỏi mọi thiết bị.`);
+      toast.success(`Đã đăng xuất ${email || displayName} khỏi mọi thiết bị.`);
       onClose();
     } catch (failed) {
       setError(messageOf(failed));
@@ -67,7 +68,7 @@ function Confirm({ user: { uid, displayName, email }, devices, onClose }: Confir
       onConfirm={() => void end()} onClose={onClose}
     >
       <p className="[overflow-wrap:anywhere]">
-        {displayName} ({email}) đang đăng nhập ở {devices} thiết bị. Các phiên ấy kết thúc ngay, học sinh phải đăng nhập lại.
+        {displayName} ({addressOrCard(email)}) đang đăng nhập ở {devices} thiết bị. Các phiên ấy kết thúc ngay, học sinh phải đăng nhập lại.
       </p>
       <p className="text-ink-soft">Mật khẩu vẫn như cũ. Nếu có người khác biết mật khẩu, học sinh cần đặt mật khẩu mới bằng “Quên mật khẩu?”.</p>
     </ConfirmDialog>

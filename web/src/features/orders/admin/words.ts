@@ -54,7 +54,8 @@ export function orderTitle({ kind, title }: Pick<OrderSummary, 'kind' | 'title'>
 }
 
 /** Says the effect of marking an order as paid. */
-export function paidWords({ kind, title, coins = 0, email }: Pick<OrderSummary, 'kind' | 'title' | 'coins'> & { email: string }): string {
-  if (kind === 'coins') return `${email} nhận ${coins.toLocaleString('vi-VN')} xu ngay.`;
-  return `${kind === 'lesson' ? 'Bài giảng' : 'Khóa học'} “${title}” mở ngay cho ${email}.`;
+export function paidWords({ kind, title, coins = 0, email, name }: Pick<OrderSummary, 'kind' | 'title' | 'coins'> & { email: string; name: string }): string {
+  const whom = email || name;
+  if (kind === 'coins') return `${whom} nhận ${coins.toLocaleString('vi-VN')} xu ngay.`;
+  return `${kind === 'lesson' ? 'Bài giảng' : 'Khóa học'} “${title}” mở ngay cho ${whom}.`;
 }

@@ -20,6 +20,8 @@ type Props = { user: User; onSaved: (user: User) => void; /** Shown beside the b
 /** Year of birth and, under 16, a guardian's address. */
 export function BirthYearForm({ user, onSaved, children }: Props) {
   const { birthYear = null, guardian = null, required = false } = user.consent ?? {};
+  /** The guardian has agreed through the owner: none is asked. */
+  const isAgreed = guardian?.state === 'agreed' && guardian.email === '';
   const [child, setChild] = useState(birthYear !== null && isChild(String(birthYear)));
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
@@ -48,7 +50,7 @@ export function BirthYearForm({ user, onSaved, children }: Props) {
         error={errors.year}
         onChange={({ target }) => setChild(isChild(target.value))}
       />
-      {child && (
+      {child && !isAgreed && (
         <Field
           label={required ? 'Email của phụ huynh' : 'Email của phụ huynh (nếu có)'}
           name="guardianEmail"

@@ -25,7 +25,7 @@ export function GuardianState({ user, guardian: { email, state, at } }: { user: 
         </p>
       )}
       {state === 'expired' && <p>Thư gửi đến {to} ngày {day} đã quá hạn trả lời. Bạn gửi lại nhé.</p>}
-      {state === 'agreed' && <p>Phụ huynh ({to}) đã đồng ý ngày {day}.</p>}
+      {state === 'agreed' && (email === '' ? <p>Phụ huynh đã đồng ý, thầy cô của lớp xác nhận ngày {day}.</p> : <p>Phụ huynh ({to}) đã đồng ý ngày {day}.</p>)}
       {state === 'refused' && (
         <p>
           Phụ huynh ({to}) đã từ chối ngày {day}. Phụ huynh đổi ý được bằng liên kết trong thư; ghi nhầm địa chỉ thì bạn sửa

@@ -68,7 +68,8 @@ function Answer({ token, view, onAnswer }: AnswerProps) {
   return (
     <>
       <p>
-        Về {name ? `em ${name}, ` : 'em có '}tài khoản <b className="wrap-anywhere">{email}</b>.
+        Về {name ? `em ${name}` : 'em'}
+        {email ? <>, tài khoản <b className="wrap-anywhere">{email}</b></> : ', học sinh vào học bằng thẻ'}.
       </p>
       <State {...view} />
       {error && <Notice kind="bad">{error}</Notice>}
@@ -103,7 +104,7 @@ function State({ state, answeredAt, endsAt, required }: GuardianView) {
   if (state === 'refused') {
     return (
       <Notice icon="wrong">
-        Quý phụ huynh đã từ chối ngày {day}. Em đã được báo qua email.
+        Quý phụ huynh đã từ chối ngày {day}. Em đã được báo.
         {required ? ' Em vẫn học được nội dung miễn phí nhưng không mua được gì.' : ' Em vẫn học được nội dung miễn phí.'}
       </Notice>
     );

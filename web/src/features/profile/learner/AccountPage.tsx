@@ -8,6 +8,7 @@ import { Label, Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { signOutWithNotice } from '../../../session/sign-out.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { AddEmail } from './AddEmail.tsx';
 import { AccountGroup, AccountPart, closePart } from './AccountPart.tsx';
 import { CoinBalance, CoinHistory } from './Coins.tsx';
 import { ConsentPart } from './ConsentPart.tsx';
@@ -64,8 +65,8 @@ function Content({ session }: { session: Session }) {
           <div className="grid min-h-svh content-start gap-6">
             <AccountGroup title="Tài khoản">
               <ProfileForm key={user.uid} user={user} />
-              <Password key={`password ${user.uid}`} />
-              <Sessions key={`sessions ${user.uid}`} uid={user.uid} />
+              {user.email === '' ? <AddEmail key={`email ${user.uid}`} user={user} /> : <Password key={`password ${user.uid}`} />}
+              <Sessions key={`sessions ${user.uid}`} user={user} />
               <Data key={`data ${user.uid}`} user={user} />
             </AccountGroup>
             <AccountGroup title="Phụ huynh">

@@ -16,11 +16,13 @@ type Props = { user: User; onClose: () => void };
 
 const FIELDS = ['proof'] as const;
 
-type Proof = 'password' | 'code';
+type Proof = 'password' | 'code' | 'pin';
 
-/** Asks for the password or a mailed code. */
+const MISSING: Record<Proof, string> = { password: 'Vui lòng nhập mật khẩu.', code: 'Vui lòng nhập mã trong thư.', pin: 'Vui lòng nhập mã PIN.' };
+
+/** Asks for the password or a mailed code; of a learner without an address, for the PIN of the card. */
 export function DeleteAccount({ user, onClose }: Props) {
-  const [proof, setProof] = useState<Proof>('password');
+  const [proof, setProof] = useState<Proof>(user.email === '' ? 'pin' : 'password');
   return (
     <Dialog title="Xóa tài khoản?" onClose={onClose}>
       <div className="grid gap-4 p-5">
@@ -67,9 +69,9 @@ function Proving({ user, proof, onOther, onClose }: ProvingProps) {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
     check: (typed) =>
-      fieldErrors({ proof: typed.proof === '' ? (proof === 'password' ? 'Vui lòng nhập mật khẩu.' : 'Vui lòng nhập mã trong thư.') : undefined }),
+      fieldErrors({ proof: typed.proof === '' ? MISSING[proof] : undefined }),
     send: async (typed) => {
-      const body = proof === 'password' ? { password: typed.proof } : { code: typed.proof };
+      const body = proof === 'password' ? { password: typed.proof } : proof === 'pin' ? { pin: typed.proof } : { code: typed.proof };
       const { endsAt } = await api('DELETE /api/users/:uid', { params, body });
       const ends = `Tài khoản sẽ bị xóa lúc ${formatMoment(endsAt)}.`;
       onClose();
@@ -83,15 +85,22 @@ function Proving({ user, proof, onOther, onClose }: ProvingProps) {
     },
     errorsOf: (error) => (error.code === 'no-password'
       ? { fields: { proof: 'Tài khoản này chưa có mật khẩu. Bạn dùng mã qua email.' } }
-      : errorsAt({ 'current-password-wrong': 'proof', 'deletion-code-wrong': 'proof' } as const)(error)),
+      : errorsAt({ 'current-password-wrong': 'proof', 'deletion-code-wrong': 'proof', 'wrong-pin': 'proof', 'no-card': 'proof' } as const)(error)),
   });
   return (
     <form className="grid gap-4" {...formProps}>
       {notice && <Notice kind="bad">{notice}</Notice>}
       {proof === 'code' && <SendCode uid={uid} email={email} />}
-      {proof === 'password' ? (
+      {proof === 'pin' && (
+        <Field
+          label="Mã PIN trên thẻ" name="proof" inputMode="numeric" autoComplete="off" required error={errors.proof}
+          hint="Mất thẻ thì em nhờ thầy cô làm thẻ mới, hoặc nhờ thầy cô xóa tài khoản."
+        />
+      )}
+      {proof === 'password' && (
         <Field label="Mật khẩu" name="proof" type="password" autoComplete="current-password" required error={errors.proof} />
-      ) : (
+      )}
+      {proof === 'code' && (
         <Field label="Mã trong thư" name="proof" inputMode="numeric" autoComplete="one-time-code" required error={errors.proof} />
       )}
       <div className="flex flex-wrap gap-3">
@@ -100,9 +109,11 @@ function Proving({ user, proof, onOther, onClose }: ProvingProps) {
         </Button>
         <Button onClick={onClose}>Để sau</Button>
       </div>
-      <Button kind="text" small className="justify-self-start" onClick={onOther}>
-        {proof === 'password' ? 'Dùng mã qua email thay mật khẩu' : 'Dùng mật khẩu'}
-      </Button>
+      {proof !== 'pin' && (
+        <Button kind="text" small className="justify-self-start" onClick={onOther}>
+          {proof === 'password' ? 'Dùng mã qua email thay mật khẩu' : 'Dùng mật khẩu'}
+        </Button>
+      )}
     </form>
   );
 }

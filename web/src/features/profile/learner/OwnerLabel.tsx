@@ -32,7 +32,7 @@ export function OwnerLabel({ user }: { user: User }) {
       <dl className="mt-3 grid gap-0.5">
         <Line name="Tên hiển thị" value={user.displayName} />
         <Line name="Điện thoại" value={readablePhone(user.phoneNumber) || 'Chưa có'} />
-        <Line name="Email" value={breakable(user.email)} />
+        <Line name="Email" value={user.email === '' ? 'Chưa có, vào học bằng thẻ' : breakable(user.email)} />
       </dl>
       <Button small className="mt-4" onClick={editProfile}>
         Sửa hồ sơ

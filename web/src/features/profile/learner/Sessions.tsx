@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SessionItem } from '#contract/identity.ts';
+import type { User } from '#contract/users.ts';
 import { api, messageOf } from '../../../api/api.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { queries } from '../../../api/queries.ts';
@@ -15,7 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 import { AccountPart } from './AccountPart.tsx';
 
 /** The learner's sessions, with buttons to end each or all. */
-export function Sessions({ uid }: { uid: string }) {
+export function Sessions({ user: { uid, email } }: { user: User }) {
   const { data, error, isFetching, refetch } = useQuery(
     { queryKey: ['sessions', uid], queryFn: () => api('GET /api/users/:uid/sessions', { params: { uid } }) },
     queries,
@@ -64,7 +65,7 @@ export function Sessions({ uid }: { uid: string }) {
       {asking && (
         <Dialog title="Đăng xuất khỏi mọi thiết bị?" onClose={() => setAsking(false)}>
           <div className="grid gap-4 p-5">
-            <p>Cả thiết bị này cũng được đăng xuất. Bạn sẽ đăng nhập lại bằng mật khẩu của mình.</p>
+            <p>Cả thiết bị này cũng được đăng xuất. Bạn sẽ đăng nhập lại bằng {email === '' ? 'thẻ' : 'mật khẩu'} của mình.</p>
             <div className="flex flex-wrap gap-3">
               <Button kind="primary" onClick={() => void endAll()}>
                 Đăng xuất tất cả
@@ -84,7 +85,7 @@ function Session({ item, onEnd }: { item: SessionItem; onEnd: () => Promise<void
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
       <div className="min-w-0 flex-1">
         <p className="font-bold">{item.device}</p>
-        <p className="text-sm text-ink-soft">Đăng nhập {formatMoment(item.signedInAt)}</p>
+        <p className="text-sm text-ink-soft">Đăng nhập{item.byCard && ' bằng thẻ'} {formatMoment(item.signedInAt)}</p>
       </div>
       {item.current ? (
         <Tag kind="right">Thiết bị này</Tag>

@@ -12,6 +12,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { editAddress } from './edit-address.ts';
 import { refreshReports } from './queries.ts';
+import { addressOrCard } from '../../../ui/admin/address-or-card.ts';
 
 const put = async (id: string, done: boolean, corrected = false) => {
   await api('PUT /api/admin/reports/:id', { params: { id }, body: { done, corrected } });
@@ -49,7 +50,7 @@ export function ReportSheet({ report }: { report: Report }) {
         </h3>
         <span className="text-sm text-ink-soft tabular-nums">{formatMoment(at)}</span>
         <p className="w-full text-sm wrap-anywhere text-ink-soft">
-          {reporter.name} · {reporter.email}
+          {reporter.name} · {addressOrCard(reporter.email)}
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-2">

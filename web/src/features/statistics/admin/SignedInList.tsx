@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Pager } from '../../../ui/admin/Pager.tsx';
 import { ServerSearch } from '../../../ui/admin/ServerSearch.tsx';
 import { MOST_FOUND, ROWS, signedIn } from './queries.ts';
+import { addressOrCard } from '../../../ui/admin/address-or-card.ts';
 
 type Shown = { date: string; page: number; search: string };
 type Props = { shown: Shown; onSearch: (words: string) => void; onPage: (page: number) => void };
@@ -59,9 +60,9 @@ function Rows({ shown, onPage }: Omit<Props, 'onSearch'>) {
         </thead>
         <tbody>
           {users.map(({ uid, displayName, email, loginTime }) => (
-            <tr key={`${email} ${loginTime}`}>
+            <tr key={`${uid} ${email} ${loginTime}`}>
               <td className="card-title">{uid === null ? 'Tài khoản đã xóa' : <Link to={`/admin/money/${uid}`} className="inline-flex min-h-11 items-center wrap-anywhere">{displayName}</Link>}</td>
-              <td className="wrap-anywhere">{email}</td>
+              <td className="wrap-anywhere">{uid === null ? email : addressOrCard(email)}</td>
               <td data-label="Ngày">{formatDate(loginTime)}</td>
               <td data-label="Giờ">{formatTime(loginTime)}</td>
             </tr>

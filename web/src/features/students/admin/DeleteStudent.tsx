@@ -9,7 +9,7 @@ import { DeleteDialog } from '../../../ui/admin/DeleteDialog.tsx';
 import { removeStudentFromCache } from './queries.ts';
 
 /** Deletes a student for good at a parent's wish, after asking for the reason. */
-export function DeleteStudent({ student: { id, name, email, feesPaidMonths } }: { student: StudentDetail }) {
+export function DeleteStudent({ student: { id, name, uid, email, feesPaidMonths } }: { student: StudentDetail }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   return (
@@ -39,9 +39,9 @@ export function DeleteStudent({ student: { id, name, email, feesPaidMonths } }: 
               <b>Ở lại:</b> {feesPaidMonths.length} tháng học phí đã đóng, dưới một con số không gắn với ai.
             </p>
           )}
-          {email !== null && (
+          {uid !== null && (
             <p className="wrap-anywhere">
-              Tài khoản {email} không bị xóa theo. Muốn xóa cả tài khoản, bạn mở Thu chi, Sổ xu, rồi trang của học sinh.
+              {email === null ? 'Thẻ của em hết tác dụng ngay. Tài khoản học của em' : `Tài khoản ${email}`} không bị xóa theo. Muốn xóa cả tài khoản, bạn mở Thu chi, Sổ xu, rồi trang của học sinh.
             </p>
           )}
         </DeleteDialog>

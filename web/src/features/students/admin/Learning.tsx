@@ -16,8 +16,8 @@ type Judged = StudentLearning['weeks'][number]['exercises'];
 type Bai = StudentLearning['strongest'][number];
 
 /** A linked student's recent work on the site. */
-export function Learning({ studentId, email, name }: { studentId: string; email: string; name: string }) {
-  const { data, error, refetch } = useQuery(learningQuery(studentId, email), queries);
+export function Learning({ studentId, uid, name }: { studentId: string; uid: string; name: string }) {
+  const { data, error, refetch } = useQuery(learningQuery(studentId, uid), queries);
   return (
     <Sheet aria-labelledby="learning" className="grid grid-cols-1 gap-4">
       <h2 id="learning">Việc học trên trang</h2>

@@ -23,20 +23,22 @@ export function LinkedAccount({ student }: { student: StudentDetail }) {
   return (
     <Sheet aria-labelledby="account" className="grid gap-4">
       <h2 id="account">Tài khoản trên trang</h2>
-      {email === null ? (
+      {uid === null ? (
         <Link id={id} />
       ) : (
         <>
-          <p>
-            Đã gắn với <b className="wrap-anywhere">{email}</b>.
-          </p>
-          {uid !== null && (
-            <PageLink to={`/admin/money/${uid}`} className="inline-flex min-h-11 items-center justify-self-start font-bold">
-              Xu và tài khoản
-            </PageLink>
+          {email === null ? (
+            <p>Em vào học bằng thẻ, làm ở trang của lớp. Em tự thêm email được trong Hồ sơ của em.</p>
+          ) : (
+            <p>
+              Đã gắn với <b className="wrap-anywhere">{email}</b>.
+            </p>
           )}
+          <PageLink to={`/admin/money/${uid}`} className="inline-flex min-h-11 items-center justify-self-start font-bold">
+            Xu và tài khoản
+          </PageLink>
           {consent && <Consent consent={consent} />}
-          <Unlink id={id} email={email} />
+          {email !== null && <Unlink id={id} email={email} />}
         </>
       )}
     </Sheet>

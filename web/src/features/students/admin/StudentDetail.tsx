@@ -37,8 +37,8 @@ export function StudentDetail({ id }: { id: string }) {
           <Particulars student={data} />
           <StudentClasses studentId={id} name={data.name} archived={data.archived} />
           <LinkedAccount student={data} />
-          {data.email !== null && <Learning studentId={id} email={data.email} name={data.name} />}
-          {data.email !== null && <Attempts studentId={id} />}
+          {data.uid !== null && <Learning studentId={id} uid={data.uid} name={data.name} />}
+          {data.uid !== null && <Attempts studentId={id} />}
           <DeleteStudent student={data} />
         </>
       )}

@@ -21,10 +21,10 @@ export const studentQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/students/:id', { params: { id } }, signal),
   });
 
-/** @param email of the account; another one has other work */
-export const learningQuery = (id: string, email: string) =>
+/** @param uid of the account; another one has other work */
+export const learningQuery = (id: string, uid: string) =>
   queryOptions({
-    queryKey: ['admin', 'students', 'learning', id, email],
+    queryKey: ['admin', 'students', 'learning', id, uid],
     queryFn: ({ signal }) => api('GET /api/admin/students/:id/learning', { params: { id } }, signal),
   });
 

@@ -2,6 +2,7 @@ import './photos.css';
 import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Attempt } from '#contract/attempts.ts';
 import { messageOf } from '../../../../api/api.ts';
+import { isInsideApp } from '../../../../ui/browser.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { BIN, CAMERA } from '../attempt/icons.ts';
@@ -77,6 +78,7 @@ export function MorePhotos({ uid, attempt, questionId, disabled = false }: Props
             <Icon name={CAMERA} />
             <b>{count === 0 ? 'Chụp ảnh bài làm' : 'Chụp thêm trang'}</b>
             <small>hoặc chọn ảnh, mỗi ảnh đến {MB} MB</small>
+            {isInsideApp(navigator.userAgent) && <small>Không mở được máy ảnh ở đây thì em bấm ⋯ rồi chọn Mở bằng trình duyệt.</small>}
             <input
               id={input}
               type="file"

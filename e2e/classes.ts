@@ -1,0 +1,24 @@
+import type { NewCard } from '../contract/cards.ts';
+import { testSecret, type TestApp } from '../server/testing/app.ts';
+import { makeAdminSession } from '../server/testing/people.ts';
+
+async function callAsOwner<T>(site: TestApp, url: string, payload: object): Promise<T> {
+  const { cookie } = await makeAdminSession(site.db, testSecret);
+  const answer = await site.app.inject({ method: 'POST', url: `/api/admin/${url}`, headers: { origin: site.origin, cookie }, payload });
+  if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json();
+}
+
+/** Makes a class of new students. */
+export async function makeClassOf(site: TestApp, names: string[], name = '8A1'): Promise<{ id: string }> {
+  const { id } = await callAsOwner<{ id: string }>(site, 'classes', { name, grade: 8, schoolYear: '2026-2027' });
+  await callAsOwner(site, `classes/${id}/students`, { rows: names.join('\n'), decisions: names.map((_, at) => ({ row: at + 1, as: 'new' })) });
+  return { id };
+}
+
+/** Makes such a class, and cards for its students. */
+export async function makeClassWithCards(site: TestApp, names: string[]): Promise<{ id: string; cards: NewCard[] }> {
+  const { id } = await makeClassOf(site, names);
+  const { cards } = await callAsOwner<{ cards: NewCard[] }>(site, `classes/${id}/cards`, { guardiansAgreed: true });
+  return { id, cards };
+}
