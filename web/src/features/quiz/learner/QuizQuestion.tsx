@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { Location } from 'react-router';
 import type { OfferedExams, Question } from '#contract/questions.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
@@ -25,6 +25,8 @@ export function QuizQuestion({ paper, onAnswer, onNext }: Props) {
   const question = questions[at];
   const chosen = answers[at];
   const heading = useHeadingOf(at);
+  // Right and wrong are painted first, then the explanation, which may be long.
+  const painted = useDeferredValue(chosen);
   const choose = (option: string | undefined) => {
     if (option !== undefined && chosen === undefined) onAnswer(answerQuestion(paper, option));
   };
@@ -60,7 +62,7 @@ export function QuizQuestion({ paper, onAnswer, onNext }: Props) {
         </ul>
         <ReportLink key={question.id} item={`quiz/${question.id}`} name={`câu ${at + 1}`} />
       </div>
-      {chosen !== undefined && <Explanation question={question} isOpen={chosen !== question.answer} />}
+      {chosen !== undefined && painted === chosen && <Explanation question={question} isOpen={chosen !== question.answer} />}
       <Foot question={question} chosen={chosen} isLast={at + 1 === questions.length} onNext={onNext} />
     </div>
   );

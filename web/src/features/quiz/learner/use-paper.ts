@@ -28,8 +28,9 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
   });
 
   const put = (paper: Paper) => {
-    storeFor(uid, nameOf(grade, exam), paper);
     setHeld(paper);
+    // A paper is large: on a slow phone writing it would delay the paint that shows the press.
+    requestAnimationFrame(() => setTimeout(() => storeFor(uid, nameOf(grade, exam), paper)));
   };
 
   useEffect(() => {
