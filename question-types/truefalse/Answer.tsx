@@ -16,11 +16,11 @@ export default function TrueFalseAnswer({ question, value, onChange, disabled = 
   const given = statements.map((_, place) => value?.[place] ?? null);
   return (
     <div className="answer">
-      <ol className="statements">
+      <ol>
         {statements.map((html, place) => (
           // Statements keep their places.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={place}>
+          <li key={place} className="border-t border-line py-2">
             <Statement
               letter={'abcd'[place] ?? ''}
               html={html}

@@ -15,9 +15,10 @@ export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
         const share = (time: number) => Math.min(Math.max((time - start) / (end - start), 0), 1);
         const turn = turns.find((at) => at >= start && at < end);
         return (
-          <li key={number} style={{ flexGrow: end - start }}>
+          <li key={number} className="min-w-0 flex-1" style={{ flexGrow: end - start }}>
             <button
               type="button"
+              className="relative flex h-11 w-full items-center"
               aria-label={`Bước ${number}, ${clockTime(start)}`}
               aria-current={index === current ? 'step' : undefined}
               onClick={({ detail, clientX, currentTarget }) => {
@@ -34,7 +35,7 @@ export function Segments({ film: { scenes, turns }, clock, isShown }: Props) {
               </i>
               {turn !== undefined && (
                 <em style={{ left: `${share(turn) * 100}%` }}>
-                  <Icon name="edit" small />
+                  <Icon name="edit" className="size-4" />
                 </em>
               )}
             </button>

@@ -76,15 +76,15 @@ function Section({ section: { id, title, columns, rows } }: { section: PersonalD
         {title}
         {rows.length > 1 && <span className="font-normal text-ink-soft"> ({rows.length})</span>}
       </h2>
-      <ul className="grid">
+      <ul className="divide-y divide-line">
         {shown.map((cells, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and never change
           <li key={place} className="my-data-row">
             <dl>
               {cells.filter(({ name }) => used.has(name)).map((cell) => (
                 <div key={cell.name} className={cell.value === '' ? 'max-md:hidden' : undefined}>
-                  <dt>{cell.title}</dt>
-                  <dd>{cell.value || '–'}</dd>
+                  <dt className="text-sm/5 text-ink-soft">{cell.title}</dt>
+                  <dd className="wrap-anywhere tabular-nums">{cell.value || '–'}</dd>
                 </div>
               ))}
             </dl>

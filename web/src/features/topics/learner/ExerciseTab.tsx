@@ -77,7 +77,7 @@ export function ExerciseTab({ topic, uid }: { topic: Topic; uid: string }) {
                       choose(chooseLevel(exercises, choice, level, Math.random));
                     }}
                   >
-                    {LEVEL_NAMES[level]} <small>{count} bài</small>
+                    {LEVEL_NAMES[level]} <small className="text-xs font-semibold">{count} bài</small>
                   </button>
                 );
               })}

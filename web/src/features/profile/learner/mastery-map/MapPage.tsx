@@ -131,7 +131,7 @@ const Legend = ({ items }: { items: MasteryEntry[] }) => (
   <section aria-label="Các mức" className="text-sm">
     <ul className="map-legend">
       {MASTERY_LEVELS.map((level) => (
-        <li key={level}>
+        <li key={level} className="flex items-center gap-2">
           <LevelMark level={level} />
           <span>
             {MASTERY_LEVEL_NAMES[level]} <b className="tabular-nums">{items.filter((place) => place.level === level).length}</b>
@@ -139,7 +139,7 @@ const Legend = ({ items }: { items: MasteryEntry[] }) => (
         </li>
       ))}
       {items.some(({ due }) => due > 0) && (
-        <li>
+        <li className="flex items-center gap-2">
           <span className="count" aria-hidden="true">
             n
           </span>

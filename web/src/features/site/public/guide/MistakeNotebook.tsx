@@ -40,7 +40,7 @@ export function MistakeNotebook() {
 function NotebookPage() {
   return (
     <figure className="guide-page">
-      <figcaption>
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <b className="text-ink">Vở sửa lỗi</b>
         <span>Thứ Ba, 10/11/2026</span>
       </figcaption>

@@ -11,9 +11,9 @@ export function MixedPractice() {
   return (
     <Section id="tron-dang">
       <div className="guide-beside">
-        <figure>
+        <figure className="grid min-w-0 content-start gap-2">
           <Order />
-          <figcaption>
+          <figcaption className="text-sm text-ink-soft">
             Cùng mười hai bài của ba dạng A, B, C, mỗi dạng bốn bài, chỉ khác thứ tự.
           </figcaption>
         </figure>

@@ -6,9 +6,9 @@ export function SpacedReview() {
   return (
     <Section id="on-lai">
       <div className="guide-beside">
-        <figure>
+        <figure className="grid min-w-0 content-start gap-2">
           <ForgettingCurve />
-          <figcaption>
+          <figcaption className="text-sm text-ink-soft">
             Hình vẽ minh họa, không phải số đo của riêng ai. Chấm tròn là một lần ôn: đường nhớ lên lại và tụt chậm hơn.
           </figcaption>
         </figure>
