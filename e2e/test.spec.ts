@@ -337,7 +337,7 @@ test('what did not get there before another device handed in is named, and not c
   await context.setOffline(false);
   await expect(result(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('Câu 1: câu trả lời cuối của em không kịp tới trước khi bài đã nộp, nên không được tính.');
-  await expect(score(page)).toHaveAccessibleName('0 / 2');
+  await expect(score(page)).toHaveAccessibleName('0 / 3');
 });
 
 test('a session that ends in the middle of a test loses no answer: after signing in it is there, and goes on', async ({ page, site, expectedComplaints }) => {
