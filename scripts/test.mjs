@@ -170,13 +170,15 @@ function say(title, reason) {
 
 let server;
 try {
-  if (!only && !browserOnly) await checkSources();
+  // Beside the node tests, of which the first ones wait for the disk more than for a processor.
+  const checks = only || browserOnly ? undefined : checkSources();
   if (!quick) {
     // The pictures' site has the real content, which takes long to load.
     server = await startTestPostgres(process.env.SHOTS ? preparedDatabase : undefined);
     process.env.TEST_PG = server.host;
   }
   if (!browserOnly) await runNodeTests();
+  await checks;
   if (!quick && !only) await runBrowserTests();
 } catch (error) {
   count.failed++;
