@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { activityContract } from './activity.ts';
+import { assignmentsContract } from './assignments.ts';
 import { attemptsContract } from './attempts.ts';
 import { auditContract } from './audit.ts';
 import { backupsContract } from './backups.ts';
@@ -49,6 +50,7 @@ import { weekContract } from './week.ts';
 export const api = {
   ...activityContract,
   ...answersContract,
+  ...assignmentsContract,
   ...attemptsContract,
   ...auditContract,
   ...backupsContract,

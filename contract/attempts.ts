@@ -30,6 +30,10 @@ const Head = z.object({
   solutionsSeen: z.boolean(),
   /** Number among the learner's attempts at this paper, from 1. */
   number: z.int(),
+  /** Present for an attempt at an assignment. */
+  assignmentId: z.uuid().optional(),
+  /** Score, keys and solutions are shown from this time on, when the whole class has had its time; absent: once it is submitted. */
+  heldUntil: z.iso.datetime().optional(),
 });
 
 /** Points, with at most two decimals. */
@@ -122,12 +126,14 @@ const Attempt = Head.extend({
   /** By question: the latest answer and its time. */
   answers: z.record(z.string(), z.object({ value: value.nullable(), at: z.iso.datetime() })),
   photos: z.array(AttemptPhotoShown),
-  /** Present after submission. */
+  /** The assignment while it is given; `isTimed`: the deadline is a clock, else the work ends by itself long after closing. */
+  assignment: z.object({ id: z.uuid(), title: z.string(), closesAt: z.iso.datetime().nullable(), isTimed: z.boolean(), asksHelp: z.boolean() }).optional(),
+  /** Present after submission, unless held back. */
   result: Result.optional(),
 });
 
 const AttemptSummary = Head.extend({
-  /** Present after submission. */
+  /** Present after submission, unless held back. */
   score: points.optional(),
   outOf: points,
   unmarked: points.optional(),
@@ -158,10 +164,13 @@ const PaperSolutions = Attempt.pick({
 
 /** Tests on the server: docs/product-decisions.md 48 and 49. */
 export const attemptsContract = {
-  /** Begins an attempt, or answers the running one (200). 403 `paper-locked`. */
+  /**
+   * Begins an attempt at a paper or at what is assigned, or answers the running one (200). 403 `paper-locked`; 404
+   * `assignment-not-found`; 409 `no-attempts-left`.
+   */
   'POST /api/attempts': {
     access: 'learner',
-    body: z.object({ practiceId: ContentId, paperId: ContentId }),
+    body: z.union([z.object({ practiceId: ContentId, paperId: ContentId }), z.object({ assignmentId: z.uuid('Mã bài giao không hợp lệ.') })]),
     response: { 200: Attempt, 201: Attempt },
   },
   'GET /api/attempts': {

@@ -1,6 +1,7 @@
 /** Kinds of things in the audit log, named for the middle of a sentence. */
 export const AUDIT_KIND_NAMES = {
   admin: 'tài khoản quản trị',
+  assignment: 'bài giao',
   attempt: 'bài làm của học sinh',
   backup: 'bản sao lưu',
   board: 'bảng của bài giảng',

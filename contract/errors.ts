@@ -157,6 +157,13 @@ export const errors = {
   'answer-again': [422, 'Em viết lại câu trả lời rồi bấm Kiểm tra nhé.'],
   'attempt-running': [409, 'Em đang làm đề này. Nộp bài xong em sẽ xem được đáp án và lời giải.'],
   'attempt-marked': [409, 'Thầy cô đã chấm câu này nên không đổi ảnh được nữa.'],
+  'results-held': [409, 'Đề này đang được giao trong lớp. Em xem được điểm, đáp án và lời giải sau hạn nộp.'],
+
+  'assignment-not-found': [404, 'Không tìm thấy bài được giao này.'],
+  'no-attempts-left': [409, 'Em đã dùng hết số lần làm của bài này.'],
+  'too-few-exercises': [409, 'Phần này chưa có bài tập mà trang chấm được. Bạn chọn phần khác nhé.'],
+  'has-work': [409, 'Đã có học sinh nộp bài nên không thu hồi được. Bạn có thể cất bài giao này.'],
+
   'photo-not-found': [404, 'Không tìm thấy ảnh này.'],
   'too-many-photos': [409, 'Mỗi câu có tối đa 4 ảnh. Em xóa bớt ảnh rồi gửi lại.'],
 

@@ -42,12 +42,22 @@ export const pushContract = {
     body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(164) }),
     response: { 200: z.object({ auth: z.string() }) },
   },
+  /** The same for the owner's channel `private-owner`. */
+  'POST /api/admin/pusher/auth': {
+    access: 'admin',
+    reads: true,
+    types: ['application/x-www-form-urlencoded', 'application/json'],
+    body: z.object({ socket_id: z.string().regex(/^\d+\.\d+$/), channel_name: z.string().max(164) }),
+    response: { 200: z.object({ auth: z.string() }) },
+  },
 } satisfies Contract;
 
 export type RechargeStatus = z.output<typeof RechargeStatus>;
 export type OrderStatus = z.output<typeof OrderStatus>;
 /** Events on a learner's private channel, with their payloads. */
 export type PushEvents = { rechargeStatus: RechargeStatus; orderStatus: OrderStatus };
+/** Events on the owner's private channel. `assignmentBoard`: the board has changed, its page loads it again. */
+export type OwnerPushEvents = { assignmentBoard: { assignmentId: string } };
 /**
  * Sent through the hosted service, whose connections cannot be closed, when a session of the learner has ended,
  * perhaps this page's.

@@ -10,6 +10,8 @@ const place = { title: z.string(), of: z.string(), /** Path on this site. */ url
 
 const TodayStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('attempt'), ...place, deadline: z.iso.datetime() }),
+  /** Work that a class was given; `isBegun`: an attempt without a clock runs. */
+  z.object({ kind: z.literal('assignment'), ...place, closesAt: z.iso.datetime().nullable(), isBegun: z.boolean() }),
   z.object({
     kind: z.literal('lesson'),
     ...place,
@@ -40,6 +42,8 @@ export const todayContract = {
         next: TodayStep.nullable(),
         /** Other attempts that run, and other courses that were begun. */
         others: z.array(TodayStep),
+        /** Number of all that was assigned to the learner. */
+        assigned: z.int(),
         /** Mistakes to review today. */
         due: z.int(),
         /** The Bài that needs practice most. */

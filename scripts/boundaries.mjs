@@ -21,7 +21,7 @@ const SHARED_FOLDERS = {
     'Player.tsx', 'YouTubePlayer.tsx', 'Controls.tsx', 'StartVideo.tsx', 'switch-storage.ts', 'frame.ts', 'frame.css', 'icons.ts', 'playback.ts',
     'player.css', 'player-keys.ts', 'watch-progress.ts', 'whole-screen.ts',
   ],
-  push: ['listen.ts'],
+  push: ['listen.ts', 'listen-as-owner.ts'],
   start: ['early-answers.ts', 'follow-translation.ts', 'recorded-click.ts'],
   session: [
     'session.ts', 'activity.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts',
@@ -31,6 +31,7 @@ const SHARED_FOLDERS = {
 
 /** Entry files of the web app's features: what another feature, the layout around all pages or a question type may import. */
 const FEATURE_ENTRY_FILES = {
+  assignments: ['admin/ClassAssignments.tsx', 'admin/GiveWorkButton.tsx', 'learner/AskHelp.tsx'],
   backup: ['admin/RestoreSteps.tsx', 'admin/restore-calls.ts'],
   boards: ['admin/boards-query.ts'],
   classes: ['admin/StudentClasses.tsx'],
@@ -41,7 +42,7 @@ const FEATURE_ENTRY_FILES = {
   'item-analysis': ['admin/TallyBar.tsx', 'admin/tally-views.ts'],
   orders: ['learner/PaymentDialog.tsx', 'learner/TopUpDialog.tsx', 'learner/waiting-orders.ts', 'learner/watched-orders.ts', 'learner/words.ts'],
   practice: [
-    'learner/graded-paper/GradedPaperHead.tsx', 'learner/graded-paper/points.ts', 'learner/graded-paper/remark.ts',
+    'learner/attempt/AttemptPage.tsx', 'learner/graded-paper/GradedPaperHead.tsx', 'learner/graded-paper/points.ts', 'learner/graded-paper/remark.ts',
   ],
   privacy: ['learner/BirthYearForm.tsx', 'learner/ConsentPrompts.tsx', 'learner/GuardianState.tsx', 'learner/PurchaseBlocked.tsx'],
   profile: ['learner/mastery-map/LevelMark.tsx', 'learner/mastery-map/map-address.ts', 'learner/mastery-map/words.ts'],

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { activityRoutes } from './features/activity/routes.ts';
+import { announceBoards } from './features/assignments/announce-boards.ts';
+import { assignmentsRoutes } from './features/assignments/routes.ts';
+import { assignmentsService } from './features/assignments/service.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { createSecurityLog } from './features/audit/security-log.ts';
 import { createAuditedTransaction } from './features/audit/service.ts';
@@ -190,7 +193,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   progressRoutes(serve, progress);
   const practice = practiceService({ db, contentVersion });
   practiceRoutes(serve, { db, practice, users });
-  const topics = topicsService(db);
+  const topics = topicsService(db, contentVersion);
   topicsRoutes(serve, { topics, figuresIn });
   const questions = questionsService({ db, contentVersion });
   questionsRoutes(serve, questions);
@@ -210,8 +213,12 @@ export async function buildApp(deps: Deps): Promise<Application> {
   coinsRoutes(serve, { db, papersOf: practice.titles, ordersOf: orders.titles, transfersOf: payments.titles, ensure: users.ensureNamed });
 
   // Features: learning
+  const boards = announceBoards({ db, report });
+  app.addHook('onClose', boards.close);
+  const assignments = assignmentsService({ db, catalog, practice, topics, origin, onChange: boards.announce });
+  assignmentsRoutes(serve, assignments);
   const learning = learningService({
-    db, catalog, practice, topics, students, progress, storage, sender, report, contentVersion, secret, secretBefore, origin,
+    db, catalog, practice, topics, students, assignments, progress, storage, sender, report, contentVersion, secret, secretBefore, origin,
   });
   learningRoutes(serve, learning, { limits, storage });
   app.addHook('onClose', learning.regrading.waitUntilDone);

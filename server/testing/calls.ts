@@ -6,7 +6,7 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Parameters in a call's key. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID,
+  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', studentId: UUID, n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID,
 };
 
 const BACKUP = 'vo-toan-2026-11-20T190000Z.tar.gz';
@@ -71,6 +71,13 @@ export function goodQuery(query: string[]): string {
 export const buildBodies = (uid: string): Record<string, Record<string, unknown>> => ({
   'POST /api/user-activity': { userId: uid, anonymousId: UUID },
   'POST /api/attempts': { practiceId: 'lop-8-thu', paperId: 'de-1' },
+  'POST /api/admin/assignments': { classId: UUID, what: { kind: 'paper', practiceId: 'lop-8-thu', paperId: 'de-1' } },
+  'PUT /api/admin/assignments/:id': { title: 'Luyện tập' },
+  'PUT /api/admin/assignments/:id/archived': { archived: true },
+  'POST /api/admin/assignments/:id/extend': { studentId: UUID, closesAt: null },
+  'PUT /api/admin/assignments/:id/students/:studentId/help': { asks: false },
+  'PUT /api/users/:uid/assignments/:id/help': { asks: true },
+  'POST /api/admin/pusher/auth': { socket_id: '1.2', channel_name: 'private-owner' },
   'PUT /api/attempts/:id/answers/:questionId': { value: 'A', at: '2026-11-01T00:00:00Z' },
   'PUT /api/admin/attempts/:id/marks/:questionId': { steps: [true, false], note: '', pens: { [UUID]: 'M1 2L3 4' } },
   'PUT /api/admin/attempts/:id/marks/:questionId/draft': { steps: [true, false], note: '', pens: { [UUID]: 'M1 2L3 4' } },

@@ -193,6 +193,11 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/privacy/public/GuardianPage.tsx')),
         },
         {
+          path: 'assignment/:id?',
+          ...page('features/assignments/learner/AssignmentPage.tsx', { title: 'Bài thầy cô giao', needsScript: true }),
+          lazy: chunk(() => import('./features/assignments/learner/AssignmentPage.tsx')),
+        },
+        {
           path: 'review',
           ...page('features/review/learner/ReviewPage.tsx', { title: 'Ôn tập', needsScript: true }),
           lazy: chunk(() => import('./features/review/learner/ReviewPage.tsx')),

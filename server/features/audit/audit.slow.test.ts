@@ -18,6 +18,7 @@ import { authoredCourses, boardDocuments, courseDocuments } from '#server/featur
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
 import { authoredQuestions, questionDocuments } from '#server/features/questions/service.ts';
 import { classAgreements } from '#server/features/cards/tables.ts';
+import { assignments } from '#server/features/assignments/tables.ts';
 import { classes, memberships } from '#server/features/classes/tables.ts';
 import { studentFees, students } from '#server/features/students/tables.ts';
 import { authoredTopics, topicDocuments } from '#server/features/topics/service.ts';
@@ -254,6 +255,23 @@ const ACTS: Record<string, () => Promise<Act>> = {
     return act;
   },
   'DELETE /api/admin/students/:id/card': () => overStudent({ way: '/card', before: { card: false }, after: { card: false } }),
+  'POST /api/admin/assignments': async () => {
+    await writeTestSet(site, 'bo-giao');
+    const { classId } = await makeAssignment();
+    return { url: '/api/admin/assignments', payload: { classId, what: WORK }, before: null, after: { kind: 'paper', students: 'class' } };
+  },
+  'PUT /api/admin/assignments/:id': () => overAssignment({ payload: { title: 'Thử', attempts: 2 }, before: GIVEN, after: { ...GIVEN, attempts: 2 } }),
+  'PUT /api/admin/assignments/:id/archived': () =>
+    overAssignment({ way: '/archived', payload: { archived: true }, before: { archived: false }, after: { archived: true } }),
+  'DELETE /api/admin/assignments/:id': () => overAssignment({ before: GIVEN, after: null }),
+  'POST /api/admin/assignments/:id/extend': async () => {
+    const student = await makeStudent();
+    return overAssignment({ way: '/extend', member: student, payload: { studentId: student, closesAt: '2026-12-01T14:00:00.000Z' }, before: null, after: { student, closesAt: '2026-12-01T14:00:00.000Z' } });
+  },
+  'PUT /api/admin/assignments/:id/students/:studentId/help': async () => {
+    const student = await makeStudent();
+    return overAssignment({ way: `/students/${student}/help`, member: student, payload: { asks: false }, before: null, after: { student, help: false } });
+  },
   'PUT /api/admin/attempts/:id/marks/:questionId': async () => {
     await writeTestSet(site);
     const lan = await makeLearner(site.db, testSecret);
@@ -302,6 +320,25 @@ async function overClass({ way = '', member, ...act }: Omit<Act, 'url' | 'thing'
   const id = row?.id ?? '';
   if (member) await site.db.insert(memberships).values({ classId: id, studentId: member, fromDay: '2026-09-05' });
   return { url: `/api/admin/classes/${id}${way}`, thing: id, ...act };
+}
+
+const WORK = { kind: 'paper' as const, practiceId: 'bo-giao', paperId: 'tu-do' };
+const OPENED = '2026-11-01T00:00:00.000Z';
+const GIVEN = { opensAt: OPENED, closesAt: null, attempts: 1, results: 'at-once' };
+
+async function makeAssignment(member?: string): Promise<{ id: string; classId: string }> {
+  const { thing: classId = '' } = await overClass({ before: null, after: null, ...(member && { member }) });
+  const [row] = await site.db
+    .insert(assignments)
+    .values({ classId, isForWholeClass: true, title: 'Đề', what: WORK, opensAt: new Date(OPENED), attempts: 1, results: 'at-once' })
+    .returning();
+  return { id: row?.id ?? '', classId };
+}
+
+/** Makes a call about an assignment of its own, to a class with one `member` if given. */
+async function overAssignment({ way = '', member, ...act }: Omit<Act, 'url' | 'thing'> & { way?: string; member?: string }): Promise<Act> {
+  const { id } = await makeAssignment(member);
+  return { url: `/api/admin/assignments/${id}${way}`, thing: id, ...act };
 }
 
 /** Makes a call about a student of its own. `paid`: September is paid, inserted directly. */

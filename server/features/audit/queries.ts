@@ -47,6 +47,7 @@ const NAMES: Record<string, { of: SQL; uuid?: true }> = {
   topic: { of: sql`select id, document->>'title' as name from topics` },
   question: { of: sql`select id, concat('Câu ', "order", ', ', exam, ', lớp ', grade) as name from questions` },
   learner: { of: sql`select uid as id, name from ${accounts}`, uuid: true },
+  assignment: { of: sql`select id, title as name from assignments`, uuid: true },
   attempt: { of: sql`select attempts.id, concat(accounts.name, ', ', paper_title) as name from attempts join ${accounts} on accounts.uid = attempts.uid`, uuid: true },
   student: { of: sql`select id, name from students`, uuid: true },
   class: { of: sql`select id, name from classes`, uuid: true },

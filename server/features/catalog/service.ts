@@ -121,6 +121,22 @@ export function catalogService(db: Db) {
       return file;
     },
 
+    /** Lists the playable lessons of a grade's courses, in order. */
+    assignable: async (grade: number): Promise<{ courseId: string; lessonId: string; title: string; of: string }[]> =>
+      (await courseDocuments.list(db))
+        .filter(({ document }) => document.grade === grade)
+        .flatMap(({ id, document }) => document.lectures.flatMap((lecture) => lecture.topics.flatMap((topic) => topic.lessons
+          .filter((lesson) => isPlayable(lesson) && !lesson.archived)
+          .map((lesson) => ({ courseId: id, lessonId: lesson.id, title: lesson.title, of: topic.title }))))),
+
+    /** Names a lesson that can be assigned, with its course. @throws AppError `course-not-found`, `lesson-not-found` */
+    nameLesson: async (courseId: string, lessonId: string): Promise<{ title: string; of: string }> => {
+      const course = await required(courseId, { owned: 'all' });
+      const lesson = listLessons(course).find(({ id }) => id === lessonId);
+      if (!lesson || !isPlayable(lesson)) throw new AppError('lesson-not-found');
+      return { title: lesson.title, of: course.title };
+    },
+
     /**
      * Passes if the learner may see the lesson.
      * @throws AppError `course-not-found`, `lesson-not-found`

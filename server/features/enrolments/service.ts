@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { assignedLessons } from '#server/features/assignments/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { prepareStatement } from '#server/platform/database/prepare-statement.ts';
 import { batchRowReads } from '#server/platform/database/batch-reads.ts';
@@ -42,11 +43,18 @@ function wholeOr(ids: (string | null)[]): 'all' | string[] {
   return lessons.length < ids.length ? 'all' : lessons;
 }
 
-/** Reads `selectOwnedLessons` for many concurrent callers in one statement. */
+/**
+ * Reads the locked lessons that learners may watch, bought or assigned to them now, for many concurrent callers in one
+ * statement.
+ */
 export function createOwnedLessonsReader(db: Db): (uid: string, courseId: string) => Promise<'all' | Set<string>> {
   const { uid: owner, courseId: course, lessonId } = enrolments;
+  const assigned = db
+    .select({ uid: sql<string>`uid`, courseId: sql<string>`course_id`, lessonId: sql<string | null>`lesson_id` })
+    .from(assignedLessons)
+    .where(sql`uid = any(${sql.placeholder('uids')}::uuid[])`);
   const bought = prepareStatement(db, db.select({ uid: owner, courseId: course, lessonId }).from(enrolments)
-    .where(sql`${owner} = any(${sql.placeholder('uids')}::uuid[])`));
+    .where(sql`${owner} = any(${sql.placeholder('uids')}::uuid[])`).unionAll(assigned));
   const enrolled = batchRowReads((uids) => bought({ uids }), ({ uid }) => uid);
   return async (uid, courseId) => ownedBy((await enrolled(uid)).filter((row) => row.courseId === courseId));
 }

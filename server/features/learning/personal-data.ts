@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paperTitle, setTitle } from '#server/features/documents/service.ts';
 import { at, text, type PersonalData, type RetentionRule } from '#server/platform/personal-data.ts';
 import { gradedAnswers } from './answers/queries.ts';
-import { deleteUnusedFrozenQuestions } from './attempts/queries.ts';
+import { deleteUnusedFrozenQuestions, heldUntil } from './attempts/queries.ts';
 import { selectPhotoFiles } from './grading/essay-queries.ts';
 
 /** Formats hundredths: "7,25". */
@@ -63,7 +63,7 @@ export const learningData: PersonalData = {
       },
       rows: ({ uid }) => sql`
         select practice_title as set, paper_title as paper, number::text as number, started_at as "startedAt", submitted_at as "submittedAt",
-          ${inPoints('score')} || ' / ' || ${inPoints('out_of')} as score, solutions_seen as "solutionsSeen"
+          case when ${heldUntil} is null then ${inPoints('score')} || ' / ' || ${inPoints('out_of')} end as score, solutions_seen as "solutionsSeen"
         from attempts where uid = ${uid} order by started_at`,
     },
     {
@@ -83,14 +83,14 @@ export const learningData: PersonalData = {
       rows: ({ uid }) => sql`
         select paper_title as paper, number::text as number, question_id as question, "by", note, at,
           cardinality(array_positions(steps, true)) || ' / ' || cardinality(steps) as steps
-        from essay_marks join attempts on attempts.id = attempt_id where uid = ${uid} order by started_at, question_id, "by"`,
+        from essay_marks join attempts on attempts.id = attempt_id where attempts.uid = ${uid} and ${heldUntil} is null order by started_at, question_id, "by"`,
     },
     {
       id: 'attempt-corrections', title: 'Bài kiểm tra được chấm lại vì đáp án đã sửa', of: ['attempt_corrections'],
       columns: { paper: text('Đề'), number: text('Lần'), before: text('Điểm trước'), after: text('Điểm sau'), at: at('Lúc') },
       rows: ({ uid }) => sql`
         select paper_title as paper, number::text as number, ${inPoints('score_before')} as before, ${inPoints('score_after')} as after, at
-        from attempt_corrections join attempts on attempts.id = attempt_id where uid = ${uid} order by at`,
+        from attempt_corrections join attempts on attempts.id = attempt_id where attempts.uid = ${uid} and ${heldUntil} is null order by at`,
     },
     {
       id: 'attempt-photos', title: 'Ảnh bài làm tự luận', of: ['attempt_photos'],

@@ -31,9 +31,9 @@ export function learningRoutes(serve: Serve, learning: Learning, { limits, stora
   const { attempts, photos, ownerGrading, gradingQueue, answers, review, regrading, itemAnalysis, masteryMap, today, week, studentLearning } = learning;
 
   serve(attemptsContract, {
-    'POST /api/attempts': async ({ body: { practiceId, paperId }, caller: { uid } }, reply) => {
+    'POST /api/attempts': async ({ body, caller: { uid } }, reply) => {
       await limits.one(reply, ATTEMPTS, uid);
-      const { attempt, isNew } = await attempts.begin(uid, practiceId, paperId);
+      const { attempt, isNew } = await ('assignmentId' in body ? attempts.beginAssigned(uid, body.assignmentId) : attempts.begin(uid, body.practiceId, body.paperId));
       return reply.code(isNew ? 201 : 200).send(attempt);
     },
 

@@ -1,3 +1,4 @@
+import type { Assignments } from '#server/features/assignments/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import type { ProgressOfLearners } from '#server/features/progress/service.ts';
@@ -30,6 +31,7 @@ type Deps = {
   practice: Practice;
   topics: Topics;
   students: Students;
+  assignments: Assignments;
   progress: ProgressOfLearners;
   /** For photos of essays. */
   storage: Storage;
@@ -48,8 +50,8 @@ type Deps = {
  * All that learners answer, and what follows from it: attempts at papers, single answers, grading, the mistake
  * notebook, regrading, and what learner, family and owner read of it.
  */
-export function learningService({ db, catalog, practice, topics, students, progress, storage, sender, report, contentVersion, ...links }: Deps) {
-  const attempts = createAttempts({ db, practice });
+export function learningService({ db, catalog, practice, topics, students, assignments, progress, storage, sender, report, contentVersion, ...links }: Deps) {
+  const attempts = createAttempts({ db, practice, topics, assignments });
   const review = createReview({ db, attempts });
   const regrading = createRegrading({ db, sender, report });
   const itemAnalysis = createItemAnalysis({ db });
@@ -65,10 +67,11 @@ export function learningService({ db, catalog, practice, topics, students, progr
     itemAnalysis,
     masteryMap,
     week: createWeek({ db, catalog, masteryMap, ...links }),
-    today: createToday({ db, catalog, progress, review, masteryMap }),
+    today: createToday({ db, catalog, assignments, progress, review, masteryMap }),
     studentLearning: createStudentLearning({ db, students, masteryMap, progress, catalog, review }),
     jobs: [
       { name: 'hand-in-attempts', cron: '* * * * *', work: attempts.submitOverdue },
+      { name: 'release-results', cron: '* * * * *', work: attempts.releaseResults },
       { name: 'remark', cron: '* * * * *', work: regrading.carryOutAll },
       { name: 'count-items', cron: '47 2 * * *', work: itemAnalysis.compute, isOwed: itemAnalysis.isEmpty },
     ] satisfies Job[],

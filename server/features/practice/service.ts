@@ -138,6 +138,28 @@ export function practiceService({ db, contentVersion }: Deps) {
     },
 
     /**
+     * Returns a paper done as a test for a learner to whom it is assigned: open without coins, and also when archived.
+     * @throws AppError `practice-not-found`, `paper-not-found`, `paper-without-parts`
+     */
+    openAssignedTest: async (practiceId: string, paperId: string): Promise<TestPaper> =>
+      openTest(await testsOfSet(practiceId), paperId, { unlocked: new Set([paperId]) }),
+
+    /** Lists the papers of a grade that can be assigned. */
+    assignable: async (grade: number) =>
+      (await all())
+        .filter(({ document }) => Number(document.grade) === grade)
+        .flatMap(({ id, document }) => [...listTestsOfSet(false, document).papers.values()].flatMap(({ id: paperId, archived, test }) =>
+          test && !archived
+            ? [{ practiceId: id, paperId, title: test.paperTitle, of: test.practiceTitle, minutes: test.minutes, questions: test.parts.reduce((sum, { questions }) => sum + questions.length, 0) }]
+            : [])),
+
+    /** Names a paper that can be assigned, with its set. @throws AppError `practice-not-found`, `paper-not-found`, `paper-without-parts` */
+    nameTest: async (practiceId: string, paperId: string): Promise<{ title: string; of: string; minutes: number }> => {
+      const { paperTitle, practiceTitle, minutes } = openTest(await testsOfSet(practiceId), paperId, { unlocked: new Set([paperId]) });
+      return { title: paperTitle, of: practiceTitle, minutes };
+    },
+
+    /**
      * Returns a test's grade, and a lookup of its questions and variants, without checking access.
      * @throws AppError `practice-not-found`
      */

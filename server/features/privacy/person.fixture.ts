@@ -74,6 +74,8 @@ export async function createFullLearner(site: TestApp, mark = randomUUID().slice
   // A class's guardians have agreed, and a card was made before the address was added.
   await db.execute(sql`insert into guardian_agreements (uid) values (${uid})`);
   await db.execute(sql`insert into cards (student_id, uid, code, pin, token) values (${student.id}, ${uid}, ${mark}, 'x', ${mark})`);
+  const { id: assignment } = await must('POST', admin, '/api/admin/assignments', { classId, what: { kind: 'paper', practiceId: SET, paperId: 'tu-do' } });
+  await must('PUT', who, `/api/users/${uid}/assignments/${assignment}/help`, { asks: true });
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } }).png().toBuffer();
   await pupilOn(site, who).sendPhoto(attempt.id, photo);
   await must('PUT', admin, `/api/admin/attempts/${attempt.id}/marks/e1`, { steps: [true, false, false, false], note: `${name} cố lên` });

@@ -1,4 +1,4 @@
-import type { PushConnection, PushEvents } from '#contract/push.ts';
+import type { OwnerPushEvents, PushConnection, PushEvents } from '#contract/push.ts';
 import type { Db, DatabasePlace } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/settings.ts';
 import { channelAuth, embeddedCredentials, type Credentials } from './credentials.ts';
@@ -44,6 +44,14 @@ export async function announce<E extends keyof PushEvents>(
   tx: Db, uid: string, event: E, data: PushEvents[E],
 ): Promise<void> {
   await writeEvents(tx, [{ channel: channelOf(uid), event, data }]);
+}
+
+/** The channel of the owner's pages, which the owner's session alone opens. */
+export const OWNER_CHANNEL = 'private-owner';
+
+/** Sends an event to the owner's pages. */
+export async function announceToOwner<E extends keyof OwnerPushEvents>(tx: Db, event: E, data: OwnerPushEvents[E]): Promise<void> {
+  await writeEvents(tx, [{ channel: OWNER_CHANNEL, event, data }]);
 }
 
 /** Push for browsers, by hosted Pusher if its settings are present, else by the site itself. */

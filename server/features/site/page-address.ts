@@ -34,6 +34,8 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   // The server draws for visitors, who are sent to sign in for any topic.
   'topic/:id': { ':id': ALIKE },
   quiz: { grade: GRADE, exam: like(/^.{1,20}$/), step: WORD },
+  // The work is for its learners alone.
+  'assignment/:id?': { ':id': ALIKE, attempt: SECRET },
   review: { muc: like(/^so-loi-sai$/), 'bai-lam': SECRET },
   // Opened only by its link (pages.ts).
   'week/:token': { week: like(/^\d{4}-W\d{2}$/) },

@@ -1,11 +1,13 @@
 import type { Topic, TopicSource as TopicForAdmin, TopicSummary, TopicWritten, ExerciseContent } from '#contract/topics.ts';
-import { hideAnswerKey, stepsById } from '#question-types/question-types.ts';
+import type { Level } from '#contract/enums.ts';
+import { hideAnswerKey, stepsById, stepsOf, type QuestionWithKey } from '#question-types/question-types.ts';
 import { createDocuments, type Author, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
+import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toAdminTopic, fromAdminTopic } from './admin-topic.ts';
 import { findVariant } from './item.ts';
-import { renderTopic, TopicSource, type ExerciseDocument, type TopicDocument, type ContentView } from './document.ts';
+import { renderTopic, renderVariant, TopicSource, type ExerciseDocument, type TopicDocument, type ContentView } from './document.ts';
 import { topics } from './tables.ts';
 
 export { importTopic } from './import.ts';
@@ -37,7 +39,20 @@ export const authoredTopics: Authored<TopicWritten, TopicSource, TopicDocument, 
   },
 };
 
-export function topicsService(db: Db) {
+/** An exercise that a set can be drawn from: gradable by the site, with its variants. */
+type DrawableExercise = {
+  topicId: string; id: string; grade: number; lesson?: number; exerciseType: string; level: Level;
+  variants: number;
+  draw: (variant: number) => { content: string; solution: string; asks: QuestionWithKey[] } | undefined;
+};
+
+/** @param contentVersion version of the published content; without it nothing is cached */
+export function topicsService(db: Db, contentVersion: () => number | undefined = () => undefined) {
+  const drawables = versionedCache<DrawableExercise[]>(contentVersion);
+  /** Cached: a class begins its set at the same moment. */
+  const listDrawable = (): Promise<DrawableExercise[]> =>
+    drawables('', async () => (await topicDocuments.list(db)).flatMap(({ id, document }) => document.exercises.flatMap((exercise) => toDrawable(id, Number(document.grade), exercise))));
+
   const required = async (id: string) => {
     const row = await topicDocuments.find(db, id);
     if (!row) throw new AppError('topic-not-found');
@@ -62,6 +77,39 @@ export function topicsService(db: Db) {
           }),
       };
     },
+
+    /** @throws AppError `topic-not-found` */
+    nameTopic: async (id: string): Promise<{ title: string }> => {
+      const { archived, document: { title } } = await required(id);
+      if (archived) throw new AppError('topic-not-found');
+      return { title };
+    },
+
+    /** Lists the topics of a grade with their exercises that the site can grade, and the Bài that these train. */
+    assignable: async (grade: number) => {
+      const exercises = (await listDrawable()).filter((exercise) => exercise.grade === grade);
+      const countBy = <Key>(some: DrawableExercise[], keyOf: (exercise: DrawableExercise) => Key) => [...Map.groupBy(some, keyOf)].map(([key, { length }]) => [key, length] as const);
+      return {
+        topics: (await topicDocuments.list(db)).flatMap(({ id, document: { title } }) => {
+          const own = exercises.filter(({ topicId }) => topicId === id);
+          return own.length === 0 ? [] : [{ id, title, count: own.length, types: countBy(own, ({ exerciseType }) => exerciseType).map(([type, count]) => ({ type, count })) }];
+        }),
+        bai: countBy(exercises.filter(({ lesson }) => lesson !== undefined), ({ lesson = 0 }) => lesson).map(([number, count]) => ({ number, count })).toSorted((one, other) => one.number - other.number),
+      };
+    },
+
+    /** Returns exercises that the site can grade by itself: those of a topic, or those that train some Bài of a grade. */
+    drawable: async (wanted: { topicId: string; exerciseType?: string | undefined; level?: Level | undefined } | { grade: number; lessons: number[] }): Promise<DrawableExercise[]> =>
+      (await listDrawable()).filter((exercise) =>
+        'topicId' in wanted
+          ? exercise.topicId === wanted.topicId
+            && (wanted.exerciseType === undefined || exercise.exerciseType === wanted.exerciseType)
+            && (wanted.level === undefined || exercise.level === wanted.level)
+          : exercise.grade === wanted.grade && exercise.lesson !== undefined && wanted.lessons.includes(exercise.lesson)),
+
+    /** Returns a question of an exercise as it is written, with the numbers of a variant; undefined when it is gone. */
+    findDrawn: async (topicId: string, exerciseId: string, askId: string, variant: number): Promise<QuestionWithKey | undefined> =>
+      (await listDrawable()).find((each) => each.topicId === topicId && each.id === exerciseId)?.draw(variant)?.asks.find(({ id }) => id === askId),
 
     /** @throws AppError `topic-not-found` */
     find: async (id: string): Promise<Topic> => {
@@ -127,6 +175,29 @@ const showExercise = ({ id, exerciseType, level, lesson, view, variants = [], he
   ...showContent(view),
   variantCount: heldBack ? 0 : variants.length,
 });
+
+/** Each variant is drawn on first use: most are never asked. */
+function toDrawable(topicId: string, grade: number, { id, exerciseType, level, lesson, view, variants = [], heldBack }: ExerciseDocument): DrawableExercise[] {
+  if (!view.asks || !isGradable(view.asks)) return [];
+  const drawn = new Map<number, ContentView>();
+  const draw = (number: number): ContentView | undefined => {
+    if (number === 0) return view;
+    const variant = variants[number - 1];
+    const known = drawn.get(number) ?? (variant && renderVariant(variant));
+    if (known) drawn.set(number, known);
+    return known;
+  };
+  return [{
+    topicId, id, grade, exerciseType, level, ...(lesson !== undefined && { lesson }),
+    variants: heldBack ? 0 : variants.length,
+    draw: (number) => {
+      const found = draw(number);
+      return found && { content: found.content, solution: found.solution, asks: found.asks ?? [] };
+    },
+  }];
+}
+
+const isGradable = (asks: QuestionWithKey[]): boolean => asks.length > 0 && asks.every((ask) => stepsOf(ask) === undefined);
 
 const showContent = ({ content, solution, hints = [], asks = [] }: ContentView): ExerciseContent => ({
   content, solution, hints,

@@ -55,6 +55,7 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
         db: on,
         practice: {
           openTest: async () => PAPER,
+          openAssignedTest: async () => PAPER,
           // Read at the end of a submission, for the newest attempt. Delays it while other calls come.
           writtenTest: async (tx) => {
             await tx.execute(sql`insert into told_attempts (id) select id from attempts where uid = ${learner.id} order by number desc limit 1`);
@@ -62,6 +63,11 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
             if (world.whileHandedIn) await tx.execute(sql`select pg_sleep(0.003)`);
             return { grade: 6, question: () => undefined };
           },
+        },
+        topics: { findDrawn: async () => undefined },
+        assignments: {
+          openWork: () => Promise.reject(new Error('nothing is assigned')), drawSet: async () => [], describeOfAttempt: async () => undefined,
+          deadlineOf: () => new Date(), onWork: () => {},
         },
         now: () => sql<Date>`${new Date(world.now).toISOString()}::timestamptz`,
         random: random.next,

@@ -1,5 +1,6 @@
 import type { PushEvents } from '#contract/push.ts';
-import { currentSession, whenSessionChanges } from '../session/session.ts';
+import { api } from '../api/api.ts';
+import { checkSession, currentSession, whenSessionChanges } from '../session/session.ts';
 
 /** Listeners by event. */
 export type PushListeners = { [Event in keyof PushEvents]?: (data: PushEvents[Event]) => unknown } & {
@@ -30,7 +31,7 @@ function connect(): void {
   const uid = learner();
   if (line || uid === undefined) return;
   const open = import('./pusher-connection.ts')
-    .then(({ connectToChannel }) => connectToChannel(uid, {
+    .then(({ connectToChannel }) => connectToChannel({ channel: `private-${uid}`, authorise: (body) => api('POST /api/pusher/auth', { body }), refused: checkSession }, {
       receive: (event, data) => {
         for (const listeners of listening) (listeners as Record<string, ((data: unknown) => unknown) | undefined>)[event]?.(data);
       },

@@ -1,12 +1,20 @@
 import Pusher from 'pusher-js';
 import type { SessionEnded } from '#contract/push.ts';
 import { api, ApiError } from '../api/api.ts';
-import { checkSession } from '../session/session.ts';
 
 type Receiver = {
   receive: (event: string, data: unknown) => void;
   /** Connected for the first time or again: events may have been missed. */
   connected: () => void;
+  lost?: () => void;
+};
+
+type Channel = {
+  channel: string;
+  /** Gets the signature for a subscription. @throws ApiError */
+  authorise: (body: { socket_id: string; channel_name: string }) => Promise<{ auth: string }>;
+  /** Called after a refusal, which may mean that the session is over. */
+  refused: () => void;
 };
 
 /** In ms. */
@@ -21,15 +29,15 @@ const later = async <T>(ask: () => Promise<T>): Promise<T> => {
   return ask();
 };
 
-/** Connects to the learner's private channel. @throws ApiError without the connection settings */
-export async function connectToChannel(uid: string, { receive, connected }: Receiver): Promise<{ close: () => void }> {
+/** Connects to a private channel. @throws ApiError without the connection settings */
+export async function connectToChannel({ channel: name, authorise, refused }: Channel, { receive, connected, lost }: Receiver): Promise<{ close: () => void }> {
   const { key, cluster, wsHost, wsPort, forceTLS } = await api('GET /api/push', {});
   const pusher = new Pusher(key, {
     cluster,
     forceTLS,
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, tell) => {
-        const ask = () => api('POST /api/pusher/auth', { body: { socket_id: socketId, channel_name: channelName } });
+        const ask = () => authorise({ socket_id: socketId, channel_name: channelName });
         ask().catch((error: unknown) => isPassing(error) ? later(ask) : Promise.reject(error)).then(
           (answer) => tell(null, answer),
           (error: Error) => tell(error, null),
@@ -40,11 +48,11 @@ export async function connectToChannel(uid: string, { receive, connected }: Rece
     ...(wsHost && { wsHost, enabledTransports: ['ws', 'wss'] }),
     ...(wsPort && { wsPort, wssPort: wsPort }),
   });
-  const channel = pusher.subscribe(`private-${uid}`);
+  const channel = pusher.subscribe(name);
   channel.bind('pusher:subscription_succeeded', connected);
-  // A refusal may mean that the session is over.
-  channel.bind('pusher:subscription_error', checkSession);
-  channel.bind('sessionEnded' satisfies SessionEnded, checkSession);
+  channel.bind('pusher:subscription_error', refused);
+  channel.bind('sessionEnded' satisfies SessionEnded, refused);
+  if (lost) pusher.connection.bind('state_change', ({ current }: { current: string }) => current !== 'connected' && lost());
   channel.bind_global(receive);
   return { close: () => pusher.disconnect() };
 }

@@ -1,5 +1,6 @@
 import { unshuffleAnswer, type AnswerValue, type QuestionTypeName, type QuestionWithKey } from '#question-types/question-types.ts';
 import type { Practice } from '#server/features/practice/service.ts';
+import type { Topics } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isRight } from '../grading/grade-answer.ts';
@@ -41,7 +42,27 @@ export async function recordAnswers(tx: Db, uid: string, given: NewAnswer[]): Pr
 }
 
 /** Answers of a submitted attempt to the questions as they were asked; `worth` in hundredths of a point, null where people decide. */
-type TestAnswer = { question: QuestionWithKey & { variant?: number }; value: AnswerValue | null; at: Date; worth: number | null };
+type TestAnswer = { question: QuestionWithKey & { variant?: number; item?: string; grade?: number }; value: AnswerValue | null; at: Date; worth: number | null };
+
+/** Returns the question of an exercise as it is written, with the numbers of a variant. */
+type FindDrawn = Topics['findDrawn'];
+
+/** Stores the answers of an attempt at a set that was drawn from exercises, as answers to these. */
+export async function recordDrawnAnswers(tx: Db, findDrawn: FindDrawn, { id, uid }: { id: string; uid: string }, answersOfSet: TestAnswer[]): Promise<void> {
+  const rows: NewAnswer[] = [];
+  for (const { question, value, at, worth } of answersOfSet) {
+    const { variant = 0, item = '', grade = 0 } = question;
+    const [, topicId = '', exerciseId = '', askId = ''] = item.split('/');
+    const written = await findDrawn(topicId, exerciseId, askId, variant);
+    // What was left open is no try at an exercise.
+    if (!written || value === null) continue;
+    rows.push({
+      id, source: 'exercise', item, variant, kind: question.kind, grade, lesson: question.lesson, at,
+      value: unshuffleAnswer(value, question, written), share: toShare(question, worth),
+    });
+  }
+  await recordAnswers(tx, uid, rows);
+}
 
 /** Stores an attempt's answers with the machine's grading; none if the paper is gone. */
 export async function recordTestAnswers(

@@ -10,6 +10,8 @@ import { readFrozenParts } from './freeze-questions.ts';
 import { countLate, findAttempt, lockSubmitted, putScore, selectAnswers, type AttemptRow, type Moment } from './queries.ts';
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;
+/** The assignment as the page of an attempt at it shows it. */
+export type AssignmentOfAttempt = NonNullable<Attempt['assignment']>;
 
 export type PhotoAddress = (attemptId: string, photoId: string) => string;
 
@@ -72,8 +74,9 @@ export async function updateScore(tx: Db, id: string): Promise<{ score: number; 
 }
 
 /** Assembles an attempt for display; reveals no keys while it runs. */
-export async function showAttempt(db: Db, attempt: AttemptRow, photoAddress: PhotoAddress): Promise<Attempt> {
+export async function showAttempt(db: Db, attempt: AttemptRow, photoAddress: PhotoAddress, { assignment, seesHeld = false }: { assignment?: AssignmentOfAttempt | undefined; seesHeld?: boolean } = {}): Promise<Attempt> {
   const { id, frozenPaperId, now, submittedAt } = attempt;
+  const isHeld = attempt.heldUntil !== null && !seesHeld;
   const parts = await readFrozenParts(db, frozenPaperId);
   const given = await selectAnswers(db, id);
   const photos = await selectPhotos(db, id);
@@ -93,16 +96,19 @@ export async function showAttempt(db: Db, attempt: AttemptRow, photoAddress: Pho
     photos: photos.map(({ id: photoId, questionId, width, height, at, pen }) => ({
       id: photoId, questionId, width, height, at: at.toISOString(), url: photoAddress(id, photoId), ...(pen !== null && { pen }),
     })),
-    ...(submittedAt && { result: await showResult() }),
+    ...(assignment && { assignment }),
+    ...(submittedAt && !isHeld && { result: await showResult() }),
   };
 }
 
-const showHead = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedAt, startedAt, deadline, solutionsSeen, number }: Row) => ({
+const showHead = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedAt, startedAt, deadline, solutionsSeen, number, assignmentId, heldUntil }: Row) => ({
   id, practiceId, paperId, paperTitle, practiceTitle, solutionsSeen, number,
   state: submittedAt ? ('submitted' as const) : ('running' as const),
   startedAt: startedAt.toISOString(),
   deadline: deadline.toISOString(),
   ...(submittedAt && { submittedAt: submittedAt.toISOString() }),
+  ...(assignmentId !== null && { assignmentId }),
+  ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
 });
 
 const showCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outOfAfter, at }: AttemptCorrection) => ({
@@ -112,12 +118,15 @@ const showCorrection = ({ questions, scoreBefore, outOfBefore, scoreAfter, outOf
   after: { score: toPoints(scoreAfter), outOf: toPoints(outOfAfter) },
 });
 
-/** Adds the list summary; for a regraded one the scores before and after. */
-export async function addSummaries<Of extends Row>(db: Db, rows: Of[]): Promise<{ row: Of; summary: AttemptSummary }[]> {
+/** Adds the list summary; for a regraded one the scores before and after. @param seesHeld the reader sees results that are held back from learners */
+export async function addSummaries<Of extends Row>(db: Db, rows: Of[], { seesHeld = false } = {}): Promise<{ row: Of; summary: AttemptSummary }[]> {
   const changed = new Map((await selectCorrectionsOfAttempts(db, rows.map(({ id }) => id)))
     .filter(({ scoreBefore, scoreAfter }) => scoreBefore !== scoreAfter)
     .map(({ attemptId, scoreBefore, scoreAfter }) => [attemptId, { before: toPoints(scoreBefore), after: toPoints(scoreAfter) }]));
-  return rows.map((row) => ({ row, summary: { ...summarizeAttempt(row), ...(changed.has(row.id) && { corrected: changed.get(row.id) }) } }));
+  return rows.map((row) => {
+    if (row.heldUntil !== null && !seesHeld) return { row, summary: { ...showHead(row), outOf: toPoints(row.outOf) } };
+    return { row, summary: { ...summarizeAttempt(row), ...(changed.has(row.id) && { corrected: changed.get(row.id) }) } };
+  });
 }
 
 const summarizeAttempt = (attempt: Row): AttemptSummary => ({

@@ -1,22 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import type { Attempt, AttemptSummary, PaperSolutions } from '#contract/attempts.ts';
 import { readAnswer } from '#question-types/question-types.ts';
-import type { Practice } from '#server/features/practice/service.ts';
+import { DRAWN_SET, findHeldUntil, type Assignments, type OpenWork } from '#server/features/assignments/service.ts';
+import type { Practice, TestPaper } from '#server/features/practice/service.ts';
+import type { Topics } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { addNotice } from '#server/features/notices/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
-import { recordTestAnswers } from '../answers/record-answers.ts';
+import { recordDrawnAnswers, recordTestAnswers } from '../answers/record-answers.ts';
 import { putMark } from '../grading/essay-queries.ts';
 import { computeScore, showSolution, computeMaxScore, listQuestions, selectWrongAnswers, computeWorth } from '../grading/grade-paper.ts';
+import { makeTestRef, toItemRef } from '../items/item-refs.ts';
 import { correctRunningAttempt } from '../regrading/regrade-attempts.ts';
 import { addSummaries, readGradingState, refuseOtherSteps, requireAttempt, requireQuestion, showAttempt, showParts, updateScore } from './attempt-views.ts';
-import { freezeQuestions, readFrozenParts } from './freeze-questions.ts';
+import { freezeParts, freezeQuestions, readFrozenParts, type FrozenQuestions } from './freeze-questions.ts';
 import { ownPhotoAddress } from './photos.ts';
-import { closeAttempt, countAttempts, findRunning, lockAttempt, lockPaper, lockRunning, NOW, putAnswer, putAttempt, putWorth, recordSolutionsRead, selectAnswers, selectNewestAttempts, selectOverdueAttempts, storeFrozenQuestions, type AttemptRow, type Moment, type OwnPaper } from './queries.ts';
+import { adoptAttempt, closeAttempt, countAssigned, countAttempts, findRunning, isHeld, lockAttempt, lockHeld, lockPaper, lockRunning, NOW, putAnswer, putAnswersHeld, putAttempt, putWorth, requireAssignment, selectReleased, recordSolutionsRead, selectAnswers, selectNewestAttempts, selectOverdueAttempts, storeFrozenQuestions, type AttemptRow, type Moment, type OwnPaper } from './queries.ts';
 
 type Deps = {
   db: Db;
-  practice: Pick<Practice, 'openTest' | 'writtenTest'>;
+  practice: Pick<Practice, 'openTest' | 'openAssignedTest' | 'writtenTest'>;
+  topics: Pick<Topics, 'findDrawn'>;
+  assignments: Pick<Assignments, 'openWork' | 'drawSet' | 'describeOfAttempt' | 'onWork' | 'deadlineOf'>;
   /** The server's clock; a simulation has its own. */
   now?: () => Moment;
   random?: () => number;
@@ -26,7 +32,7 @@ type Deps = {
 const MAX_CACHED = 5_000;
 
 /** Tests that learners take on the site: docs/product-decisions.md 48 and 49, docs/decisions/017. */
-export function createAttempts({ db, practice, now = () => NOW, random = Math.random }: Deps) {
+export function createAttempts({ db, practice, topics, assignments, now = () => NOW, random = Math.random }: Deps) {
   // Caches the constant part of attempts, so that an answer costs one statement.
   const cached = new LRUCache<string, AttemptRow>({ max: MAX_CACHED });
 
@@ -45,8 +51,30 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
       const worth = new Map(graded.map((each) => [each.question.id, each.worth]));
       await putWorth(tx, id, worth);
       const at = await closeAttempt(tx, id, computeScore(parts, await readGradingState(tx, id, stored, worth)), now());
-      const answers = graded.map((each) => ({ ...each, at: given.get(each.question.id)?.at ?? at }));
-      await recordTestAnswers(tx, practice, attempt, answers);
+      // Notebook and map would tell what was wrong before the results are shown.
+      if (await isHeld(tx, id)) await putAnswersHeld(tx, id, true);
+      else await recordWork(tx, attempt, graded.map((each) => ({ ...each, at: given.get(each.question.id)?.at ?? at })));
+    });
+
+  type Work = Parameters<typeof recordTestAnswers>[3];
+  const recordWork = (tx: Db, attempt: Pick<AttemptRow, 'id' | 'uid' | 'practiceId' | 'paperId'>, work: Work): Promise<void> =>
+    attempt.practiceId === DRAWN_SET ? recordDrawnAnswers(tx, topics.findDrawn, attempt, work) : recordTestAnswers(tx, practice, attempt, work);
+
+  /** Records the answers of an attempt whose results are shown by now. */
+  const release = (id: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const attempt = await lockHeld(tx, id);
+      if (!attempt?.submittedAt || (await isHeld(tx, id))) return;
+      const { submittedAt } = attempt;
+      const given = new Map((await selectAnswers(tx, id)).map((answer) => [answer.questionId, answer]));
+      await recordWork(tx, attempt, listQuestions(await readFrozenParts(tx, attempt.frozenPaperId)).map((question) => {
+        const answer = given.get(question.id);
+        return { question, value: answer?.value ?? null, worth: answer ? answer.earned : computeWorth(question, null), at: answer?.at ?? submittedAt };
+      }));
+      await putAnswersHeld(tx, id, false);
+      const { uid, practiceId, paperTitle, assignmentId } = attempt;
+      const path = assignmentId === null ? `/practice/${encodeURIComponent(practiceId)}?attempt=${id}` : `/assignment/${assignmentId}?attempt=${id}`;
+      await addNotice(tx, { uid, kind: 'graded', reference: id, text: `Đã có kết quả bài ${paperTitle}.`, path });
     });
 
   /** Returns the attempt, and submits it if its time is over. @throws AppError `attempt-not-found` */
@@ -82,18 +110,65 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
 
   const showOwn = async (attempt: AttemptRow): Promise<Attempt> => {
     if (attempt.submittedAt) await refuseWhileRunning(attempt);
-    return showAttempt(db, attempt, ownPhotoAddress);
+    const { uid, assignmentId } = attempt;
+    const assignment = assignmentId === null ? undefined : await assignments.describeOfAttempt(uid, assignmentId);
+    return showAttempt(db, attempt, ownPhotoAddress, {
+      assignment: assignmentId !== null && assignment ? { id: assignmentId, isTimed: attempt.practiceId !== DRAWN_SET, ...assignment } : undefined,
+    });
   };
 
-  const beginAttempt = (paper: OwnPaper, test: Awaited<ReturnType<Practice['openTest']>>): Promise<AttemptRow | undefined> =>
+  /** @throws AppError `no-attempts-left` */
+  const refuseFurther = async (on: Db, uid: string, work: OpenWork): Promise<void> => {
+    if (work.attempts !== null && (await countAssigned(on, uid, work.id)) >= work.attempts) throw new AppError('no-attempts-left');
+  };
+
+  type Test = { practiceTitle: string; paperTitle: string; ends: number | Date; freeze: (number: number) => FrozenQuestions | Promise<FrozenQuestions> };
+  const toTest = ({ uid }: { uid: string }, test: TestPaper): Test => ({
+    practiceTitle: test.practiceTitle, paperTitle: test.paperTitle, ends: test.minutes,
+    freeze: (number) => freezeQuestions(test, { uid, number }, random),
+  });
+
+  const beginAttempt = (paper: OwnPaper, { freeze, ...test }: Test, work?: OpenWork): Promise<AttemptRow | undefined> =>
     db.transaction(async (tx) => {
       await lockPaper(tx, paper);
+      if (work) {
+        await requireAssignment(tx, work.id);
+        await refuseFurther(tx, paper.uid, work);
+      }
       const number = (await countAttempts(tx, paper)) + 1;
-      const frozen = freezeQuestions(test, { uid: paper.uid, number }, random);
+      const frozen = await freeze(number);
       await storeFrozenQuestions(tx, frozen.id, frozen.json);
-      const { practiceTitle, paperTitle, minutes } = test;
-      return putAttempt(tx, { ...paper, practiceTitle, paperTitle, minutes, number, frozenPaperId: frozen.id, outOf: computeMaxScore(frozen.parts) }, now());
+      return putAttempt(tx, { ...paper, ...test, number, frozenPaperId: frozen.id, outOf: computeMaxScore(frozen.parts), ...(work && { assignmentId: work.id }) }, now());
     });
+
+  /** Begins an attempt, or returns the running one. */
+  const beginOrContinue = async (paper: OwnPaper, test: Test, work?: OpenWork): Promise<{ attempt: Attempt; isNew: boolean }> => {
+    for (;;) {
+      const there = await findRunningAttempt(paper);
+      // The learner has begun the paper by itself: it is the assigned work from now on.
+      if (there && work && there.assignmentId === null) {
+        await refuseFurther(db, paper.uid, work);
+        await adoptAttempt(db, there.id, work.id);
+        cached.delete(there.id);
+        continue;
+      }
+      const attempt = there ?? (await beginAttempt(paper, test, work));
+      if (attempt?.assignmentId && !there) assignments.onWork(attempt.assignmentId);
+      // If another call has just begun one, the loop returns that one.
+      if (attempt) return { attempt: await showOwn(attempt), isNew: !there };
+    }
+  };
+
+  const openAssigned = async (uid: string, work: OpenWork): Promise<{ paper: OwnPaper; test: Test }> => {
+    const { id, what, title, className, closesAt } = work;
+    if (what.kind === 'lesson') throw new AppError('invalid-input', 'Việc này là xem bài giảng, em mở bài giảng để xem nhé.');
+    if (what.kind === 'paper') {
+      const { practiceId, paperId } = what;
+      return { paper: { uid, practiceId, paperId }, test: toTest({ uid }, await practice.openAssignedTest(practiceId, paperId)) };
+    }
+    const freeze = async (number: number) => freezeParts([{ title: 'Bài tập', questions: await assignments.drawSet(work, { uid, number }) }]);
+    return { paper: { uid, practiceId: DRAWN_SET, paperId: id }, test: { practiceTitle: className, paperTitle: title, ends: assignments.deadlineOf(closesAt), freeze } };
+  };
 
   return {
     /**
@@ -101,14 +176,17 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
      * @throws AppError `practice-not-found`, `paper-not-found`, `paper-locked`, `paper-without-parts`
      */
     begin: async (uid: string, practiceId: string, paperId: string): Promise<{ attempt: Attempt; isNew: boolean }> => {
-      const test = await practice.openTest(uid, practiceId, paperId);
-      const paper = { uid, practiceId, paperId };
-      for (;;) {
-        const there = await findRunningAttempt(paper);
-        const attempt = there ?? (await beginAttempt(paper, test));
-        // If another call has just begun one, the loop returns that one.
-        if (attempt) return { attempt: await showOwn(attempt), isNew: !there };
-      }
+      return beginOrContinue({ uid, practiceId, paperId }, toTest({ uid }, await practice.openTest(uid, practiceId, paperId)));
+    },
+
+    /**
+     * Begins an attempt at what is assigned, open without coins, or returns the running one.
+     * @throws AppError `assignment-not-found`, `no-attempts-left`, `paper-not-found`, `too-few-exercises`, `invalid-input` for a lesson
+     */
+    beginAssigned: async (uid: string, assignmentId: string): Promise<{ attempt: Attempt; isNew: boolean }> => {
+      const work = await assignments.openWork(uid, assignmentId);
+      const { paper, test } = await openAssigned(uid, work);
+      return beginOrContinue(paper, test, work);
     },
 
     /** @throws AppError `attempt-not-found`, `attempt-running` */
@@ -134,19 +212,23 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
       const given = new Date(Math.min(Math.max(Date.parse(at), attempt.startedAt.getTime()), attempt.deadline.getTime() + 1000));
       const savedAt = await putAnswer(db, { id, questionId, value: answer, at: given }, now());
       if (!savedAt) throw new AppError('attempt-closed');
+      if (attempt.assignmentId !== null) assignments.onWork(attempt.assignmentId);
       return savedAt;
     },
 
     /** @throws AppError `attempt-not-found`, `attempt-running` */
     submit: async (uid: string, id: string): Promise<Attempt> => {
       if (!(await readAttempt(uid, id)).submittedAt) await submitOnce(id);
-      return showOwn(await readAttempt(uid, id));
+      const attempt = await readAttempt(uid, id);
+      if (attempt.assignmentId !== null) assignments.onWork(attempt.assignmentId);
+      return showOwn(attempt);
     },
 
     /** @throws AppError `attempt-not-found`, `question-not-found`, `invalid-input`, `attempt-running` */
     gradeOwnEssay: async (uid: string, id: string, { questionId, steps }: { questionId: string; steps: boolean[] }): Promise<Attempt> => {
       const attempt = await readAttempt(uid, id);
       if (!attempt.submittedAt) throw new AppError('attempt-running');
+      if (attempt.heldUntil) throw new AppError('results-held');
       await refuseOtherSteps(db, attempt, { questionId, steps });
       await runWithoutAttempt(attempt, async (tx) => {
         await lockAttempt(tx, id);
@@ -163,6 +245,7 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
     openSolutions: async (uid: string, practiceId: string, paperId: string): Promise<() => PaperSolutions> => {
       const { parts, paperTitle, practiceTitle, minutes } = await practice.openTest(uid, practiceId, paperId);
       const paper = { uid, practiceId, paperId };
+      if (await findHeldUntil(db, paper)) throw new AppError('results-held');
       await runWithoutAttempt(paper, (tx) => recordSolutionsRead(tx, paper, now()));
       return () => ({ practiceId, paperId, practiceTitle, paperTitle, minutes, ...showParts(parts), solutions: listQuestions(parts).map(showSolution) });
     },
@@ -174,9 +257,19 @@ export function createAttempts({ db, practice, now = () => NOW, random = Math.ra
     listWrongQuestions: async (uid: string, id: string) => {
       const attempt = await readAttempt(uid, id);
       await refuseWhileRunning(attempt);
+      if (attempt.heldUntil) throw new AppError('results-held');
       const { practiceId, paperId, practiceTitle, paperTitle, frozenPaperId } = attempt;
       const missed = selectWrongAnswers(await readFrozenParts(db, frozenPaperId), await selectAnswers(db, id));
-      return { practiceId, paperId, practiceTitle, paperTitle, questionIds: missed.map((question) => question.id) };
+      // A drawn set's questions are parts of exercises, which are reviewed as wholes.
+      const items = new Set(missed.map((question) => (question.item === undefined ? makeTestRef(practiceId, paperId, question.id) : toItemRef(question.item))));
+      return { practiceId, practiceTitle, paperTitle, items: [...items] };
+    },
+
+    /** Records the answers of attempts whose results have become visible. A failing one does not stop the others. */
+    releaseResults: async (): Promise<void> => {
+      let failure: { error: unknown } | undefined;
+      for (const { id } of await selectReleased(db)) await release(id).catch((error: unknown) => (failure ??= { error }));
+      if (failure) throw failure.error;
     },
 
     /** Submits overdue attempts. A failing one does not stop the others. */

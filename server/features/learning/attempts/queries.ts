@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnswerValue } from '#question-types/question-types.ts';
+import { DRAWN_SET, holdAssignment, resultsHeldUntil, selectHeldPapers } from '#server/features/assignments/service.ts';
 import { isLinked } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { inDays } from '#server/platform/day.ts';
 import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
 import { makeTestRef } from '../items/item-refs.ts';
@@ -19,11 +21,17 @@ const LATE = sql`interval '10 minutes'`;
 /** Answers in transit at the deadline may arrive before a look submits the attempt. */
 const ON_ITS_WAY = sql`interval '5 seconds'`;
 
+/** The time from which its learner may see the result; null where nothing holds it back. */
+export const heldUntil = resultsHeldUntil({
+  uid: sql`attempts.uid`, practiceId: sql`attempts.practice_id`, paperId: sql`attempts.paper_id`, assignmentId: sql`attempts.assignment_id`,
+});
+
 const columns = (now: Moment) => ({
   ...getTableColumns(attempts),
   now: sql`${now}`.mapWith(attempts.startedAt),
   /** The next look submits it. */
   isDue: sql<boolean>`${attempts.submittedAt} is null and ${attempts.deadline} + ${ON_ITS_WAY} < ${now}`,
+  heldUntil,
 });
 
 export type AttemptRow = Awaited<ReturnType<typeof findAttempt>> & {};
@@ -49,16 +57,17 @@ export async function findRunning(db: Db, paper: OwnPaper, now: Moment): Promise
 /** Returns a learner's attempts whose time is not over, the first to end first. */
 export const selectRunning = (db: Db, uid: string) =>
   db
-    .select({ id: attempts.id, practiceId: attempts.practiceId, paperTitle: attempts.paperTitle, practiceTitle: attempts.practiceTitle, deadline: attempts.deadline })
+    .select({ id: attempts.id, practiceId: attempts.practiceId, assignmentId: attempts.assignmentId, paperTitle: attempts.paperTitle, practiceTitle: attempts.practiceTitle, deadline: attempts.deadline })
     .from(attempts)
     .where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt), sql`${attempts.deadline} > now()`))
     .orderBy(asc(attempts.deadline));
 
-/** Returns ref prefixes of the questions of a learner's running attempts, whose keys must not be shown now. */
+/** Returns ref prefixes of questions whose keys must not be shown to a learner now: of running attempts, and of assigned papers. */
 export async function selectHeldBackRefs(db: Db, uid: string): Promise<string[]> {
   const { practiceId, paperId } = attempts;
   const rows = await db.select({ practiceId, paperId }).from(attempts).where(and(eq(attempts.uid, uid), isNull(attempts.submittedAt)));
-  return rows.map((paper) => makeTestRef(paper.practiceId, paper.paperId, ''));
+  const papers = rows.filter((paper) => paper.practiceId !== DRAWN_SET);
+  return [...papers, ...(await selectHeldPapers(db, uid))].map((paper) => makeTestRef(paper.practiceId, paper.paperId, ''));
 }
 
 /** Returns a page of a learner's attempts. */
@@ -71,7 +80,7 @@ export const selectNewestOfStudents = (db: Db, cursor: string | undefined) => se
 /** Returns a page, newest first, and one more row when there is a next page. */
 export const selectNewest = (db: Db, whose: SQL | undefined, cursor: string | undefined) =>
   db
-    .select()
+    .select({ ...getTableColumns(attempts), heldUntil })
     .from(attempts)
     .where(and(whose, afterCursor(cursor, attempts, attempts.startedAt, attempts.id)))
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
@@ -80,7 +89,7 @@ export const selectNewest = (db: Db, whose: SQL | undefined, cursor: string | un
 /** Returns attempts in order of submission. */
 export const selectSubmittedAttempts = (db: Db, uid: string, from: string, to: string) =>
   db
-    .select()
+    .select({ ...getTableColumns(attempts), heldUntil })
     .from(attempts)
     .where(and(eq(attempts.uid, uid), inDays(attempts.submittedAt, from, to)))
     .orderBy(asc(attempts.submittedAt), asc(attempts.id));
@@ -106,18 +115,20 @@ export async function selectFrozenParts(db: Db, id: string): Promise<FrozenPart[
 }
 
 type NewAttempt = Pick<AttemptRow, 'uid' | 'practiceId' | 'paperId' | 'practiceTitle' | 'paperTitle' | 'frozenPaperId' | 'number' | 'outOf'> & {
-  minutes: number;
+  assignmentId?: string;
+  /** Minutes, or the time at which work without a clock is handed in by itself. */
+  ends: number | Date;
 };
 
 /** @returns undefined when one runs already */
-export async function putAttempt(tx: Db, { minutes, ...attempt }: NewAttempt, now: Moment): Promise<AttemptRow | undefined> {
+export async function putAttempt(tx: Db, { ends, ...attempt }: NewAttempt, now: Moment): Promise<AttemptRow | undefined> {
   const { uid, practiceId, paperId } = attempt;
   const [row] = await tx
     .insert(attempts)
     .values({
       ...attempt,
       startedAt: now,
-      deadline: sql`${now} + make_interval(mins => ${minutes})`,
+      deadline: typeof ends === 'number' ? sql`${now} + make_interval(mins => ${ends})` : ends,
       solutionsSeen: sql`exists (
         select from ${solutionsRead} as read
         where read.uid = ${uid} and read.practice_id = ${practiceId} and read.paper_id = ${paperId})`,
@@ -125,6 +136,37 @@ export async function putAttempt(tx: Db, { minutes, ...attempt }: NewAttempt, no
     .onConflictDoNothing()
     .returning(columns(now));
   return row;
+}
+
+/** Counts a learner's attempts of an assignment. */
+export const countAssigned = (db: Db, uid: string, assignmentId: string): Promise<number> =>
+  db.$count(attempts, and(eq(attempts.uid, uid), eq(attempts.assignmentId, assignmentId)));
+
+/** Makes a running attempt at an assigned paper part of the assignment. */
+export const adoptAttempt = (tx: Db, id: string, assignmentId: string) =>
+  tx.update(attempts).set({ assignmentId }).where(and(eq(attempts.id, id), isNull(attempts.assignmentId)));
+
+/** Locks an assignment against being taken back. @throws AppError `assignment-not-found` */
+export async function requireAssignment(tx: Db, id: string): Promise<void> {
+  if (!(await holdAssignment(tx, id))) throw new AppError('assignment-not-found');
+}
+
+/** Returns submitted attempts whose results are shown by now, but whose answers are not recorded yet. */
+export const selectReleased = (db: Db) =>
+  db.select({ id: attempts.id }).from(attempts).where(and(eq(attempts.answersHeld, true), isNull(heldUntil))).orderBy(asc(attempts.submittedAt));
+
+/** Locks an attempt whose answers are not recorded. */
+export async function lockHeld(tx: Db, id: string) {
+  const [row] = await tx.select().from(attempts).where(and(eq(attempts.id, id), eq(attempts.answersHeld, true))).for('update');
+  return row;
+}
+
+export const putAnswersHeld = (tx: Db, id: string, answersHeld: boolean) => tx.update(attempts).set({ answersHeld }).where(eq(attempts.id, id));
+
+/** Tells whether the results of an attempt are held back now. */
+export async function isHeld(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select({ heldUntil }).from(attempts).where(eq(attempts.id, id));
+  return row?.heldUntil != null;
 }
 
 type GivenAnswer = { id: string; questionId: string; value: AnswerValue | null; at: Date };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AnswerValue, QuestionWithKey } from '#question-types/question-types.ts';
+import { assignments } from '#server/features/assignments/tables.ts';
 import { corrections } from '#server/features/documents/tables.ts';
 import { user } from '#server/features/identity/tables.ts';
 import { anyJson } from '#server/platform/database/any-json.ts';
@@ -9,8 +10,11 @@ const at = () => timestamp({ withTimezone: true });
 /** Hundredths of a point, so that sums have no rounding errors. */
 const hundredths = integer;
 
-/** A question of an attempt, rendered, with its key; `variant` if it had other numbers. */
-export type FrozenQuestion = QuestionWithKey & { variant?: number };
+/**
+ * A question of an attempt, rendered, with its key; `variant` if it had other numbers. In a set that was drawn from
+ * exercises, `item` is the ref of the exercise's question, and `grade` its grade.
+ */
+export type FrozenQuestion = QuestionWithKey & { variant?: number; item?: string; grade?: number };
 /** A part of a paper as an attempt froze it, in order. */
 export type FrozenPart = { title: string; questions: FrozenQuestion[] };
 
@@ -46,6 +50,10 @@ export const attempts = pgTable(
     /** Graded points, and ungraded ones; both null until the submission. */
     score: hundredths(),
     unmarked: hundredths(),
+    /** The assignment that it is part of. */
+    assignmentId: uuid().references(() => assignments.id, { onDelete: 'set null' }),
+    /** Submitted, but its answers are recorded, with their effect on notebook and map, only when its results are shown. */
+    answersHeld: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('attempts_running_once').on(table.uid, table.practiceId, table.paperId).where(sql`${table.submittedAt} is null`),
@@ -55,6 +63,8 @@ export const attempts = pgTable(
     index('attempts_unmarked').on(table.submittedAt, table.id).where(sql`${table.unmarked} > 0`),
     index('attempts_due').on(table.deadline).where(sql`${table.submittedAt} is null`),
     index('attempts_asked_paper').on(table.frozenPaperId),
+    index('attempts_of_assignment').on(table.assignmentId, table.uid).where(sql`${table.assignmentId} is not null`),
+    index('attempts_held').on(table.submittedAt).where(sql`${table.answersHeld}`),
     index('attempts_at_paper').on(table.practiceId, table.paperId, table.id),
     check('attempts_times', sql`${table.deadline} > ${table.startedAt} and ${table.submittedAt} between ${table.startedAt} and ${table.deadline}`),
     check('attempts_scored', sql`(${table.submittedAt} is null) = (${table.score} is null) and (${table.score} is null) = (${table.unmarked} is null)`),

@@ -53,7 +53,7 @@ export function createOwnerGrading({ db, sender }: { db: Db; sender: () => Promi
   const showForOwner = async (on: Db, id: string): Promise<AttemptForAdmin> => {
     const { attempt, learner, student } = await requireAttempt(on, id);
     const drafts = (await selectMarkDrafts(on, id)).map((draft) => [draft.questionId, showDraft(draft)] as const);
-    return { ...(await showAttempt(on, attempt, ownerPhotoAddress)), learner, student, drafts: Object.fromEntries(drafts) };
+    return { ...(await showAttempt(on, attempt, ownerPhotoAddress, { seesHeld: true })), learner, student, drafts: Object.fromEntries(drafts) };
   };
 
   /** @throws AppError `photo-not-found` for a photo of another essay */
@@ -80,7 +80,8 @@ export function createOwnerGrading({ db, sender }: { db: Db; sender: () => Promi
   const notifyOfGrading = async (tx: Db, attempt: AttemptRow, { wasGraded }: { wasGraded: boolean }): Promise<void> => {
     const { id, uid, practiceId, practiceTitle, paperTitle } = attempt;
     const { score, outOf, unmarked } = await readResult(tx, attempt);
-    if (unmarked > 0) return;
+    // Nothing tells the score before the results are shown.
+    if (unmarked > 0 || attempt.heldUntil !== null) return;
     const path = `/practice/${encodeURIComponent(practiceId)}?attempt=${id}`;
     const points = `${formatPoints(score)}/${formatPoints(outOf)}`;
     await addNotice(tx, { uid, kind: 'graded', reference: id, text: `Bài ${paperTitle} (${practiceTitle}) đã được chấm: ${points}.`, path });

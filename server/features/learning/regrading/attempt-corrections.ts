@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
-import type { Scored } from '../attempts/queries.ts';
+import { heldUntil, type Scored } from '../attempts/queries.ts';
 import { frozenPapers, attemptCorrections, attempts } from '../attempts/tables.ts';
 
 // Effects of corrected keys on attempts, and who was notified.
@@ -62,7 +62,7 @@ export async function selectUnnotifiedLearners(db: Db, correctionId: string, mos
     .selectDistinct({ uid: attempts.uid })
     .from(attemptCorrections)
     .innerJoin(attempts, eq(attempts.id, attemptCorrections.attemptId))
-    .where(and(eq(attemptCorrections.correctionId, correctionId), isNull(attemptCorrections.toldAt), isChanged))
+    .where(and(eq(attemptCorrections.correctionId, correctionId), isNull(attemptCorrections.toldAt), isChanged, isNull(heldUntil)))
     .limit(most);
   return rows.map(({ uid }) => uid);
 }
@@ -74,7 +74,7 @@ export async function markNotified(tx: Db, correctionId: string, uid: string): P
     .set({ toldAt: sql`now()` })
     .where(and(
       eq(attemptCorrections.correctionId, correctionId), isNull(attemptCorrections.toldAt), isChanged,
-      inArray(attemptCorrections.attemptId, tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.uid, uid))),
+      inArray(attemptCorrections.attemptId, tx.select({ id: attempts.id }).from(attempts).where(and(eq(attempts.uid, uid), isNull(heldUntil)))),
     ))
     .returning();
 }

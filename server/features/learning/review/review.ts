@@ -11,7 +11,7 @@ import type { Attempts } from '../attempts/attempts.ts';
 import { selectHeldBackRefs } from '../attempts/queries.ts';
 import { isRight, gradeGivenAnswer, type GradedValue } from '../grading/grade-answer.ts';
 import { findItem, type Item } from '../items/find-item.ts';
-import { toAnswerRef, makeTestRef } from '../items/item-refs.ts';
+import { toAnswerRef } from '../items/item-refs.ts';
 import { toNotebookEntry, toReview } from './notebook-entry.ts';
 import { countByReason, countMistakes, selectDueMistakes, findComingReviews, findMistake, lockMistake, selectMistakes, selectNewestMistakes, putReason, removeMistakes } from './queries.ts';
 import { countLeftToday, MAX_PER_DAY, mixSkills } from './rules.ts';
@@ -70,9 +70,9 @@ export function createReview({ db, attempts }: { db: Db; attempts: Pick<Attempts
 
     /** Returns the wrong questions of an attempt, to be answered again at once. @throws AppError those of `listWrongQuestions` */
     listOfAttempt: async (uid: string, attemptId: string) => {
-      const { practiceId, paperId, practiceTitle, paperTitle, questionIds } = await attempts.listWrongQuestions(uid, attemptId);
-      const byItem = new Map((await selectMistakes(db, uid, questionIds.map((id) => makeTestRef(practiceId, paperId, id)))).map((row) => [row.item, row]));
-      const rows = questionIds.flatMap((id) => byItem.get(makeTestRef(practiceId, paperId, id)) ?? []);
+      const { practiceId, practiceTitle, paperTitle, items: wrong } = await attempts.listWrongQuestions(uid, attemptId);
+      const byItem = new Map((await selectMistakes(db, uid, wrong)).map((row) => [row.item, row]));
+      const rows = wrong.flatMap((item) => byItem.get(item) ?? []);
       const items = await showWithItems(rows, ({ variant }) => variant, (row, item) => {
         const order = randomInt(ORDER_COUNT);
         return toReview(row, reorderOptions(item, order), order);

@@ -4,26 +4,30 @@ import type { TodayStep } from '#contract/today.ts';
 type Place = Pick<MasteryEntry, 'id' | 'title' | 'next'>;
 export type BegunLesson = Extract<TodayStep, { kind: 'lesson' }>;
 export type RunningAttempt = Extract<TodayStep, { kind: 'attempt' }>;
+export type GivenWork = Extract<TodayStep, { kind: 'assignment' }>;
 
 type Known = {
   /** The first to end comes first. */
   running: RunningAttempt[];
+  /** Assigned and not handed in; the first to close comes first. */
+  assigned?: GivenWork[];
   /** The next lesson of each course that was begun, last used first. */
   lessons: BegunLesson[];
   /** The Bài of the map to continue with. */
   here: Place | undefined;
 };
 
-/** Most courses beside the first. */
+/** Most steps of other kinds beside the first; assigned work is named whole. */
 const MOST_OTHERS = 3;
 
 /**
- * Chooses the one thing to do now: an attempt whose clock runs, else a lesson that was begun, else what trains the Bài
- * to continue with; others are named below it.
+ * Chooses the one thing to do now: an attempt whose clock runs, else assigned work, else a lesson that was begun, else
+ * what trains the Bài to continue with; others are named below it.
  */
-export function chooseSteps({ running, lessons, here }: Known): { next: TodayStep | null; others: TodayStep[] } {
-  const [next = trainingOf(here), ...others] = [...running, ...lessons];
-  return { next, others: others.slice(0, MOST_OTHERS) };
+export function chooseSteps({ running, assigned = [], lessons, here }: Known): { next: TodayStep | null; others: TodayStep[] } {
+  const [next = trainingOf(here), ...others] = [...running, ...assigned, ...lessons];
+  const work = others.filter(({ kind }) => kind === 'assignment');
+  return { next, others: [...work, ...others.filter(({ kind }) => kind !== 'assignment').slice(0, MOST_OTHERS)] };
 }
 
 const trainingOf = (here: Place | undefined): TodayStep | null =>

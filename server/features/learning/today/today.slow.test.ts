@@ -33,7 +33,7 @@ async function learner() {
 test('of a new learner nothing is known, until a grade is chosen: then its first lesson is the next step', async () => {
   const lan = await learner();
   const { study, ...rest } = await lan.today();
-  assert.deepEqual(rest, { grade: null, next: null, others: [], due: 0, practise: null, chapter: null, isDone: false });
+  assert.deepEqual(rest, { grade: null, next: null, others: [], assigned: 0, due: 0, practise: null, chapter: null, isDone: false });
   assert.deepEqual([study.today, study.lastDay], [dayOf(new Date()), null]);
 
   assert.equal((await lan.choose(6)).status, 204);

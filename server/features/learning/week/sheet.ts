@@ -92,7 +92,7 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
     const watching = await selectWatching(db, uid);
     const lessons = await listFinishedLessons(uid, week, watching);
     const tests = await selectSubmittedAttempts(db, uid, week.from, week.to);
-    const graded = await Promise.all(tests.slice(-MOST.tests).map(async (row) => ({ ...row, result: await readResult(db, row) })));
+    const graded = await Promise.all(tests.filter(({ heldUntil }) => heldUntil === null).slice(-MOST.tests).map(async (row) => ({ ...row, result: await readResult(db, row) })));
     const waiting = await listWaitingReviews(uid, all);
 
     const maps = new Map<number, Bai[]>();

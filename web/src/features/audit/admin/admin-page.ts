@@ -3,7 +3,7 @@ type Entry = { thing: { kind: string; id: string }; name?: string | undefined };
 /** Kinds whose things have pages of their own. */
 const OF_ITS_OWN: Record<string, string> = {
   course: '/admin/courses/', practice: '/admin/practices/', topic: '/admin/topics/', question: '/admin/questions/',
-  student: '/admin/students/', class: '/admin/classes/', learner: '/admin/money/',
+  assignment: '/admin/assignments/', student: '/admin/students/', class: '/admin/classes/', learner: '/admin/money/',
 };
 const OF_ITS_KIND: Record<string, string> = {
   admin: '/admin/account', backup: '/admin/backups', class: '/admin/classes', 'legal-text': '/admin/legal', library: '/admin/site',

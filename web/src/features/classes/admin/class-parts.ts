@@ -14,6 +14,7 @@ type ClassPart = {
 /** Parts of a class's page, in the order of their tabs. Parts of other features are their entry files, loaded when shown. */
 export const CLASS_PARTS: ClassPart[] = [
   { path: undefined, name: 'Học sinh', Part: ClassStudents },
+  { path: 'assignments', name: 'Bài giao', Part: lazyPart(() => import('../../assignments/admin/ClassAssignments.tsx')) },
   { path: 'cards', name: 'Thẻ', Part: lazyPart(() => import('../../cards/admin/ClassCards.tsx')) },
   { path: 'import', Part: lazyPart(() => import('./ImportRoster.tsx')) },
 ];

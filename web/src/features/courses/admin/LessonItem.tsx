@@ -12,6 +12,7 @@ import { SortHandle, type MoveTarget } from '../../../editor/sorting/SortHandle.
 import { useSortable } from '../../../editor/sorting/use-sortable.ts';
 import { Preview } from '../../../editor/text/Preview.tsx';
 import { RichText } from '../../../editor/text/RichText.tsx';
+import GiveWorkButton from '../../assignments/admin/GiveWorkButton.tsx';
 import type { AskRemove, Edit } from './ContentTree.tsx';
 import type { Lesson } from './course-type.ts';
 import { changeLesson, moveLesson, removeLesson, stepLesson } from './tree.ts';
@@ -73,6 +74,7 @@ function LessonLine({ lesson, board, courseId, topic, at, of, places, sold, open
                   <span className="sr-only"> của {name}</span>
                 </LinkButton>
               )}
+              {!updating && <GiveWorkButton start={{ chosen: { what: { kind: 'lesson', courseId, lessonId: id }, title: name } }} of={name} />}
             </p>
           )}
           <div className="flex flex-wrap gap-2">

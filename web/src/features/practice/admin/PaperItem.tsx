@@ -5,6 +5,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { SortHandle } from '../../../editor/sorting/SortHandle.tsx';
 import { useSortable, type Edge } from '../../../editor/sorting/use-sortable.ts';
+import GiveWorkButton from '../../assignments/admin/GiveWorkButton.tsx';
 import { questionsIn } from './paper-parts.ts';
 import { PaperFields, type PaperFieldsProps } from './PaperFields.tsx';
 
@@ -23,6 +24,8 @@ export function PaperItem({ at, of, open, onOpen, onMove, onDrop, ...fields }: P
   const [asking, setAsking] = useState(false);
   const { itemRef, handleRef, edge, dragging } = useSortable({ kind: 'paper', id, onDrop });
   const name = title.trim() || 'Đề chưa có tên';
+  const { base } = fields.editor;
+  const isSaved = base.practiceLists.some((saved) => saved.id === id);
   const contents = parts ? `${questionsIn(parts).length} câu` : `${problems.length} bài`;
   return (
     <li ref={itemRef} data-edge={edge} className={`sortable rounded-control border border-line bg-paper ${dragging ? 'opacity-50' : ''}`}>
@@ -37,6 +40,7 @@ export function PaperItem({ at, of, open, onOpen, onMove, onDrop, ...fields }: P
           {archived && <Tag kind="mute">đã cất</Tag>}
           {sold && <Tag>đã có người mở</Tag>}
         </button>
+        {isSaved && parts && <GiveWorkButton start={{ chosen: { what: { kind: 'paper', practiceId: base.id, paperId: id }, title: name } }} of={name} />}
       </div>
       {open && <PaperFields {...fields} onRemove={() => setAsking(true)} />}
       {asking && (

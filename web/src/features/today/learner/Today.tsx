@@ -84,7 +84,7 @@ function Content({ uid, today }: { uid: string; today: TodayData }) {
           {others.map((step) => (
             <li key={step.url}>
               <Link to={step.url} className="flex min-h-12 items-center gap-3 text-sm text-ink no-underline">
-                <Icon name={step.kind === 'attempt' ? 'clock' : 'play'} small className="text-accent" />
+                <Icon name={step.kind === 'lesson' || step.kind === 'training' ? 'play' : step.kind === 'attempt' ? 'clock' : 'edit'} small className="text-accent" />
                 <span className="min-w-0 flex-1">
                   <b className="block truncate">{step.title}</b>
                   <span className="block truncate text-ink-soft">{step.of}</span>
@@ -94,6 +94,13 @@ function Content({ uid, today }: { uid: string; today: TodayData }) {
             </li>
           ))}
         </ul>
+      )}
+      {today.assigned > 0 && (
+        <p>
+          <Link to="/assignment" className="inline-flex min-h-11 items-center font-bold">
+            Lớp của em: tất cả bài thầy cô giao
+          </Link>
+        </p>
       )}
       {chapter && <ChapterSquares chapter={chapter} />}
     </div>

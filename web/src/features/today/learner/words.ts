@@ -1,5 +1,5 @@
 import type { Today, TodayStep } from '#contract/today.ts';
-import { formatDate, formatTime } from '../../../ui/format.ts';
+import { formatDate, formatTime, untilWords } from '../../../ui/format.ts';
 import { minutesFor } from '../../review/learner/words.ts';
 
 /** Middle words of names that belong to no given name. */
@@ -39,6 +39,12 @@ export function stepWords(step: TodayStep): StepWords {
   switch (step.kind) {
     case 'attempt':
       return { label: 'Em đang làm bài', note: `Đồng hồ vẫn chạy đến ${formatTime(step.deadline)}.`, button: 'Làm tiếp' };
+    case 'assignment':
+      return {
+        label: step.isBegun ? 'Em đang làm bài được giao' : 'Bài thầy cô giao',
+        note: step.closesAt === null ? '' : `Hạn nộp ${untilWords(step.closesAt)}`,
+        button: step.isBegun ? 'Làm tiếp' : 'Xem bài',
+      };
     case 'lesson':
       return {
         label: step.secondsLeft !== null ? 'Em đang xem dở' : 'Bài giảng tiếp theo',

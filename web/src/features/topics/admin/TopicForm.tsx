@@ -16,6 +16,7 @@ import { appendReason } from './append-reason.ts';
 import { Preview } from '../../../editor/text/Preview.tsx';
 import { ImageField } from '../../../editor/uploads/ImageField.tsx';
 import { RichText } from '../../../editor/text/RichText.tsx';
+import GiveWorkButton from '../../assignments/admin/GiveWorkButton.tsx';
 import { ExerciseManager, type Place } from './ExerciseManager.tsx';
 import { findTopicError } from './topic-type.ts';
 
@@ -56,6 +57,14 @@ export function TopicForm({ editor }: Props) {
         const errorAt = (at: string) => (fault?.at === at ? fault.message : undefined);
         return (
           <>
+            {!isNew && base.exercises.length > 0 && (
+              <p>
+                <GiveWorkButton
+                  label="Giao bài tập cho lớp"
+                  start={{ chosen: { what: { kind: 'exercises', topicId: base.id, count: Math.min(10, base.exercises.length) }, title: base.title } }}
+                />
+              </p>
+            )}
             <Sheet className="grid gap-4">
               <Field
                 id="topic-title"

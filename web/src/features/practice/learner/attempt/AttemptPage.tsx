@@ -10,6 +10,7 @@ import { LinkButton } from '../../../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { attemptKey } from './attempts-query.ts';
+import { HeldResult } from '../result/HeldResult.tsx';
 import { LockedResult } from '../result/LockedResult.tsx';
 import { AttemptResultPage } from '../result/AttemptResultPage.tsx';
 import { RunningAttemptPage } from './RunningAttemptPage.tsx';
@@ -24,7 +25,7 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   const { data: attempt, error, isFetching, refetch } = useQuery({ queryKey, queryFn: () => test.load() }, queries);
   const put = (changed: Attempt) => {
     queries.setQueryData(queryKey, changed);
-    void queries.invalidateQueries({ queryKey: ['attempts', uid] });
+    for (const name of ['attempts', 'assignments', 'today']) void queries.invalidateQueries({ queryKey: [name, uid] });
   };
   useResultFromItsTop(attempt?.state);
 
@@ -59,7 +60,8 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   if (attempt.state === 'running') {
     return <RunningAttemptPage {...{ uid, attempt, test, onClose }} onOver={() => void refetch()} onHandedIn={put} />;
   }
-  return attempt.result && <AttemptResultPage {...{ uid, attempt, set }} result={attempt.result} lost={test.box.lost()} onChanged={put} />;
+  if (!attempt.result) return <HeldResult set={set} attempt={attempt} />;
+  return <AttemptResultPage {...{ uid, attempt, set }} result={attempt.result} lost={test.box.lost()} onChanged={put} />;
 }
 
 /** Scrolls to the top for the result. */

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Attempt } from '#contract/attempts.ts';
 import { messageOf } from '../../../../api/api.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { untilWords } from '../../../../ui/format.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useBackCloses } from '../../../../layout/history/use-back-closes.ts';
@@ -16,12 +17,16 @@ type Props = {
   unread: number[];
   flagged: number[];
   minutesLeft: number;
+  /** A clock runs. */
+  isTimed: boolean;
+  /** Time from which the result is shown; absent: at once. */
+  heldUntil: string | undefined;
   onHandedIn: (attempt: Attempt) => void;
   onClose: () => void;
 };
 
 /** Asks before handing in; names unanswered questions and unreadable answers. */
-export function HandIn({ test, empty, unread, flagged, minutesLeft, onHandedIn, onClose }: Props) {
+export function HandIn({ test, empty, unread, flagged, minutesLeft, isTimed, heldUntil, onHandedIn, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const isWaiting = useSyncExternalStore(test.box.subscribe, test.box.waitingCount) > 0;
@@ -67,7 +72,8 @@ export function HandIn({ test, empty, unread, flagged, minutesLeft, onHandedIn, 
         )}
         {flagged.length > 0 && <p>Em muốn xem lại: {numbersText(flagged)}.</p>}
         <p className="text-sm text-ink-soft">
-          Còn {minutesLeft} phút. Nộp rồi thì không sửa được nữa, em sẽ xem được điểm, đáp án và lời giải.
+          {isTimed && `Còn ${minutesLeft} phút. `}Nộp rồi thì không sửa được nữa,{' '}
+          {heldUntil ? `điểm, đáp án và lời giải hiện sau ${untilWords(heldUntil)}.` : 'em sẽ xem được điểm, đáp án và lời giải.'}
         </p>
         {isTold && isWaiting && (
           <Notice kind="bad">Có câu trả lời chưa lưu được vì mất mạng. Em chờ có mạng rồi nộp để các câu đó được tính.</Notice>

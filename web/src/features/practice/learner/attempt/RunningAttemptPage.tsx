@@ -7,10 +7,12 @@ import { fetchUnreadableChecks, findUnreadableAnswers } from '../../../../questi
 import { pointsText } from '../graded-paper/points.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
 import { Reading } from '../../../../ui/reading/Reading.tsx';
+import { AskHelp } from '../../../assignments/learner/AskHelp.tsx';
 import { ReportLink } from '../../../reports/learner/ReportLink.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
+import { untilWords } from '../../../../ui/format.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { attemptPhotos } from '../photos/attempt-photos.ts';
 import { EssayPhotos } from '../photos/EssayPhotos.tsx';
@@ -82,8 +84,10 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
   };
   const deadline = Date.parse(attempt.deadline);
   const minutesLeft = () => Math.max(0, Math.ceil((deadline - test.time.now()) / 60_000));
+  const { assignment } = attempt;
+  const isTimed = assignment?.isTimed ?? true;
   const leave = () => {
-    toast.plain(`Đồng hồ vẫn chạy, còn ${minutesLeft()} phút. Em mở lại đề để làm tiếp.`);
+    toast.plain(isTimed ? `Đồng hồ vẫn chạy, còn ${minutesLeft()} phút. Em mở lại đề để làm tiếp.` : 'Bài làm đã được giữ. Em mở lại bài này để làm tiếp.');
     onClose();
   };
   const askToHandIn = () =>
@@ -111,12 +115,16 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
             </h1>
             <SavingStatus saving={saving} />
           </div>
-          <AttemptClock
-            test={test}
-            deadline={deadline}
-            onLook={(left) => setOver(left === 0)}
-            onOver={onOver}
-          />
+          {isTimed ? (
+            <AttemptClock
+              test={test}
+              deadline={deadline}
+              onLook={(left) => setOver(left === 0)}
+              onOver={onOver}
+            />
+          ) : (
+            assignment?.closesAt && <span className="clock">Hạn {untilWords(assignment.closesAt)}</span>
+          )}
         </div>
       </div>
       <div className="wrap test-page">
@@ -137,7 +145,10 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
                 </>
               }
             />
-            <ReportLink item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${at}`} />
+            <div className="flex flex-wrap items-center gap-x-4">
+              {assignment && <AskHelp uid={uid} assignmentId={assignment.id} asks={assignment.asksHelp} />}
+              {isTimed && <ReportLink item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${at}`} />}
+            </div>
           </QuestionSheet>
         </div>
         {/* Fixed to the bottom of the window; in tab order before the map. */}
@@ -179,6 +190,8 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
           empty={describeUnanswered(parts, answers, photographed)}
           flagged={all.filter(marks.isFlagged).map(({ number }) => number)}
           {...asking}
+          isTimed={isTimed}
+          heldUntil={attempt.heldUntil}
           onHandedIn={onHandedIn}
           onClose={() => setAsking(undefined)}
         />

@@ -167,7 +167,8 @@ function Attempts({ attempts }: { attempts: AttemptSummary[] }) {
 
 /** The score; while essays are ungraded, of the rest. */
 function Score({ state, score, outOf, unmarked = 0 }: Pick<AttemptSummary, 'state' | 'score' | 'outOf' | 'unmarked'>) {
-  if (state === 'running' || score === undefined) return <Tag>Đang làm</Tag>;
+  if (state === 'running') return <Tag>Đang làm</Tag>;
+  if (score === undefined) return <Tag kind="mute">Chờ kết quả</Tag>;
   return (
     <span>
       <b>{scoreText(score, outOf - unmarked)}</b>

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { api, messageOf } from '../../../api/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { refetchAssignments } from './queries.ts';
+
+type Props = { uid: string; assignmentId: string; asks: boolean };
+
+/** Asks the owner for help with one press, and takes it back with another. */
+export function AskHelp({ uid, assignmentId, asks: asked }: Props) {
+  const [asks, setAsks] = useState(asked);
+  const [busy, setBusy] = useState(false);
+  const put = async (to: boolean) => {
+    setBusy(true);
+    try {
+      await api('PUT /api/users/:uid/assignments/:id/help', { params: { uid, id: assignmentId }, body: { asks: to } });
+      setAsks(to);
+      refetchAssignments(uid);
+      if (to) toast.success('Đã báo thầy cô. Em cứ làm tiếp câu khác nhé.');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button small aria-pressed={asks} busy={busy} busyLabel="Đang gửi…" onClick={() => void put(!asks)}>
+      {asks ? 'Đã nhờ thầy cô' : 'Nhờ thầy cô giúp'}
+    </Button>
+  );
+}
