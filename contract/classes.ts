@@ -39,7 +39,7 @@ const Class = z.object({
 });
 
 const ClassDetail = Class.extend({
-  /** Who belongs to it today, in the usual Vietnamese order. */
+  /** Students who belong to it today, in the usual Vietnamese order. */
   students: z.array(z.object({
     id: z.string(),
     name: z.string(),

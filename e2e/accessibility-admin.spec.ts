@@ -261,6 +261,41 @@ test.describe('students', () => {
   });
 });
 
+test('classes: none yet, one of the class book, a list with namesakes and with an error, a class with its students, and its next year @phone', async ({ page, site }) => {
+  const owner = await ownerOf(site);
+  await page.route('**/api/admin/classes', (route) => route.fulfill({ json: { items: [], total: 0, suggestions: [{ className: '9A9', grade: 9, students: 3 }] } }));
+  await openAsAdmin(site, page, '/admin/classes');
+  await shows(page, 'Sổ học sinh có');
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/classes');
+  const { id } = await owner<{ id: string }>('POST', '/api/admin/classes', { name: '8A7', grade: 8, schoolYear: '2026-2027' });
+  await owner('POST', `/api/admin/classes/${id}/students`, { rows: 'Đoàn Văn Tám\nĐoàn Thị Bảy' });
+  await check(page, `/admin/classes/${id}`, 'Lớp 8A7');
+  await expect(page.getByRole('table', { name: 'Học sinh' }).getByRole('row')).toHaveCount(3);
+  await expectAccessible(page);
+  await press(page, 'Chuyển lên lớp 9');
+  await expectAccessible(page);
+  await closeDialog(page);
+  await press(page, 'Sửa');
+  await expectAccessible(page);
+  await closeDialog(page);
+  await go(page, `/admin/classes/${id}/import`);
+  await press(page, 'Xem trước');
+  await shows(page, 'Vui lòng dán danh sách vào ô này.');
+  await expectAccessible(page);
+  await page.getByLabel('Dán danh sách').fill('Lý Hà\nLý Hà\nĐoàn Văn Tám\nNguyÔn V¨n An');
+  await press(page, 'Xem trước');
+  await shows(page, 'Một em trùng tên');
+  await expectAccessible(page);
+  await press(page, 'Sửa danh sách');
+  await page.getByLabel('Dán danh sách').fill('Lý Hà\t12');
+  await press(page, 'Xem trước');
+  await shows(page, 'Có dòng chưa đúng');
+  await expectAccessible(page);
+  await check(page, '/admin/classes/new', 'Tạo lớp');
+  await check(page, '/admin/classes', 'Lớp học');
+});
+
 test('versions that meet, earlier versions, a draft, and a lesson that is moved by taps @phone', async ({ page, site, expectedComplaints }) => {
   expectedComplaints.push(/status of 409/);
   const owner = await ownerOf(site);

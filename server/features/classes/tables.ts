@@ -23,7 +23,7 @@ export const classes = pgTable(
   ],
 );
 
-/** Who belonged to a class, and from which day to which. */
+/** Memberships: the students of a class, each from one day to another. */
 export const memberships = pgTable(
   'memberships',
   {

@@ -10,7 +10,7 @@ export type ListRows = {
   rows: Cell[][];
   /** Indexes, from 0, of rows that Excel hides from the owner. */
   hidden: number[];
-  /** What was left out of the file. */
+  /** Says which parts of the file were left out. */
   note?: string;
 };
 

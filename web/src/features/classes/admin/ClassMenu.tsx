@@ -17,7 +17,7 @@ import { cacheClass, refetchClass } from './queries.ts';
 export function ClassMenu({ schoolClass }: { schoolClass: ClassDetail }) {
   const [open, setOpen] = useState<'edit' | 'next-year'>();
   const [busy, setBusy] = useState(false);
-  const { id, name, grade, archived } = schoolClass;
+  const { id, name, grade, archived, studentCount } = schoolClass;
   const close = () => setOpen(undefined);
   const put = async (to: boolean) => {
     setBusy(true);
@@ -33,7 +33,7 @@ export function ClassMenu({ schoolClass }: { schoolClass: ClassDetail }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button small icon="edit" onClick={() => setOpen('edit')}>Sửa</Button>
-      {!archived && grade < 9 && <Button small onClick={() => setOpen('next-year')}>Chuyển lên lớp {grade + 1}</Button>}
+      {!archived && grade < 9 && studentCount > 0 && <Button small onClick={() => setOpen('next-year')}>Chuyển lên lớp {grade + 1}</Button>}
       <Button small busy={busy} onClick={() => void put(!archived)}>{archived ? 'Đưa trở lại' : 'Cất lớp'}</Button>
       {open === 'edit' && (
         <Dialog title={`Sửa lớp ${name}`} onClose={close}>

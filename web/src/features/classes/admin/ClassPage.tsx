@@ -36,7 +36,7 @@ export function ClassPage({ id, part }: { id: string; part: string | undefined }
       {!data && !error && <Skeleton />}
       {data && (
         <>
-          <Head schoolClass={data} />
+          <Head schoolClass={data} isFirst={part === undefined} />
           <Tabs id={id} part={part} />
           <ChunkBoundary key={part}>
             <Suspense fallback={<Skeleton />}>
@@ -49,7 +49,8 @@ export function ClassPage({ id, part }: { id: string; part: string | undefined }
   );
 }
 
-function Head({ schoolClass }: { schoolClass: ClassDetail }) {
+/** @param isFirst the part that opens first is shown; others need the room that the buttons would take */
+function Head({ schoolClass, isFirst }: { schoolClass: ClassDetail; isFirst: boolean }) {
   const { name, schoolYear, studentCount, archived } = schoolClass;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -60,7 +61,7 @@ function Head({ schoolClass }: { schoolClass: ClassDetail }) {
           {archived && <Tag kind="mute">Đã cất</Tag>}
         </p>
       </div>
-      <ClassMenu schoolClass={schoolClass} />
+      {isFirst && <ClassMenu schoolClass={schoolClass} />}
     </div>
   );
 }

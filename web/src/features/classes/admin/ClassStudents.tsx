@@ -10,7 +10,7 @@ import { classAddress } from './class-address.ts';
 import { cacheClass, refetchClass } from './queries.ts';
 import '../../../ui/admin/card-table.css';
 
-/** Who belongs to the class. */
+/** The students who belong to the class. */
 export function ClassStudents({ schoolClass }: { schoolClass: ClassDetail }) {
   const { id, students, archived } = schoolClass;
   const toImport = classAddress(id, 'import');
@@ -68,13 +68,13 @@ function Row({ classId, student: { id: studentId, name, card, email, lastSeenAt 
   };
   return (
     <tr>
-      <th scope="row" className="card-title">
+      <th scope="row" className="card-title max-md:min-w-0 max-md:basis-0 max-md:grow">
         <Link to={`/admin/students/${studentId}`} className="inline-flex min-h-11 items-center wrap-anywhere">{name}</Link>
       </th>
-      <td data-label="Thẻ:">{card ? 'Có' : 'Chưa có'}</td>
-      <td data-label="Email:" className="wrap-anywhere">{email ?? 'Chưa có'}</td>
-      <td data-label="Vào trang lần cuối:">{lastSeenAt === null ? 'Chưa lần nào' : formatDate(lastSeenAt)}</td>
-      <td>
+      <td data-label="Thẻ:" className="max-md:order-2">{card ? 'Có' : 'Chưa có'}</td>
+      <td data-label="Email:" className="wrap-anywhere max-md:order-2">{email ?? 'Chưa có'}</td>
+      <td data-label="Lần cuối:" className="max-md:order-2">{lastSeenAt === null ? 'Chưa lần nào' : formatDate(lastSeenAt)}</td>
+      <td className="max-md:order-1 max-md:basis-auto">
         {!archived && (
           <Button kind="text" small busy={busy} onClick={() => void remove()}>
             Đưa ra<span className="sr-only"> khỏi lớp: {name}</span>

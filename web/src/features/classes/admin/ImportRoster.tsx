@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ClipboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { ClassDetail, RosterDecision, RosterStudent } from '#contract/classes.ts';
 import type { ClassListProblem } from '#contract/students.ts';
@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { readablePhone } from '../../../ui/admin/phone.ts';
 import { classAddress } from './class-address.ts';
 import { refetchClass } from './queries.ts';
 import { importRoster, previewOf, previewRoster, type Roster, type RosterPreview } from './roster-calls.ts';
@@ -105,11 +106,14 @@ function Choose({ schoolClass, pasted, onLooked }: ChooseProps) {
 
 type LookProps = Looked & { schoolClass: ClassDetail; onBack: () => void };
 
-/** What the import will do: who is new, who is there already, and whom the owner decides about. */
+/** The preview: new students, those who are there already, and namesakes, about whom the owner decides. */
 function Look({ schoolClass, roster, preview: first, onBack }: LookProps) {
   const { id, name } = schoolClass;
   const navigate = useNavigate();
   const asking = useRef<HTMLElement>(null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  // The field that had the focus is gone; reading goes on from what the import would do.
+  useEffect(() => summary.current?.focus(), []);
   const [{ students, problems, notes }, setPreview] = useState(first);
   const [decided, setDecided] = useState<Record<number, RosterDecision['as']>>({});
   const [busy, setBusy] = useState(false);
@@ -145,7 +149,7 @@ function Look({ schoolClass, roster, preview: first, onBack }: LookProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">Xem trước danh sách</h2>
-      <p aria-live="polite" className="flex flex-wrap gap-2">
+      <p ref={summary} tabIndex={-1} aria-live="polite" className="flex flex-wrap gap-2 outline-none">
         <Tag>{added.length} em được thêm</Tag>
         {same.length > 0 && <Tag kind="mute">{same.length} em đã có</Tag>}
         {undecided.length > 0 && <Tag kind="wrong">{undecided.length} em chờ bạn chọn</Tag>}
@@ -164,8 +168,9 @@ function Look({ schoolClass, roster, preview: first, onBack }: LookProps) {
           <RowMessages title={notes.length === 1 ? 'Bạn xem lại một chỗ' : `Bạn xem lại ${notes.length} chỗ`} rows={notes} />
         </Notice>
       )}
-      {error && problems.length === 0 && <Notice kind="bad">{error}</Notice>}
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 bg-desk px-4 py-3 lg:static lg:mx-0 lg:px-0 lg:py-0">
+      <Rows students={students} />
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 bg-desk px-4 py-3">
+        {error && problems.length === 0 && <div className="w-full"><Notice kind="bad">{error}</Notice></div>}
         {problems.length === 0 && (
           <Button kind="primary" busy={busy} busyLabel="Đang thêm…" onClick={() => void bringIn()}>
             {added.length === 0 && undecided.length === 0 ? 'Xong' : `Thêm ${added.length} em vào lớp ${name}`}
@@ -173,7 +178,6 @@ function Look({ schoolClass, roster, preview: first, onBack }: LookProps) {
         )}
         <Button disabled={busy} onClick={onBack}>{typeof roster === 'string' ? 'Sửa danh sách' : 'Chọn danh sách khác'}</Button>
       </div>
-      <Rows students={students} />
     </div>
   );
 }
@@ -206,7 +210,7 @@ function Doubts({ ref, students, decided, decide }: DoubtsProps) {
           <li key={row} className="py-3 first:pt-0 last:pb-0">
             <fieldset className="grid grid-cols-1 gap-2">
               <legend className="mb-1 wrap-anywhere">
-                <b>{name}</b>{phone !== undefined && <span className="tabular-nums"> · {phone}</span>} <span className="text-sm text-ink-soft">(dòng {row})</span>
+                <b>{name}</b>{phone !== undefined && <span className="tabular-nums"> · {readablePhone(phone)}</span>} <span className="text-sm text-ink-soft">(dòng {row})</span>
                 <span className="block text-sm text-ink-soft">{message}</span>
               </legend>
               <div className="flex flex-wrap gap-2">
@@ -239,7 +243,7 @@ function Rows({ students }: { students: RosterStudent[] }) {
             <span className="text-sm text-ink-soft tabular-nums"><span className="sr-only">Dòng </span>{row}</span>
             <span className="min-w-0">
               <b className="wrap-anywhere">{name}</b>
-              {phone !== undefined && <span className="text-sm text-ink-soft tabular-nums"> · {phone}</span>}
+              {phone !== undefined && <span className="text-sm text-ink-soft tabular-nums"> · {readablePhone(phone)}</span>}
               {state === 'same' && message !== undefined && message !== 'Đã có trong lớp.' && <span className="block text-sm text-ink-soft">{message}</span>}
             </span>
             <span className={`inline-flex items-center gap-1 text-sm ${state === 'new' ? 'text-accent' : 'text-ink-soft'}`}>

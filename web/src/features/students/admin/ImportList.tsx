@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { importList, previewList, problemsOf, type ClassList, type Preview } from './class-list-files.ts';
 import { readableDay } from './months.ts';
-import { readablePhone } from './phone.ts';
+import { readablePhone } from '../../../ui/admin/phone.ts';
 import { refetchLists } from './queries.ts';
 
 type Looked = { list: ClassList; preview: Preview };

@@ -17,7 +17,7 @@ import { Tuition } from './Tuition.tsx';
 import { Learning } from './Learning.tsx';
 import { LinkedAccount } from './LinkedAccount.tsx';
 import { readableDay } from './months.ts';
-import { readablePhone } from './phone.ts';
+import { readablePhone } from '../../../ui/admin/phone.ts';
 import { cacheStudent, studentQuery } from './queries.ts';
 import { StudentForm } from './StudentForm.tsx';
 

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { GRADE_OPTIONS } from '../../../ui/admin/grades.ts';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
-import { readablePhone } from './phone.ts';
+import { readablePhone } from '../../../ui/admin/phone.ts';
 
 const FIELDS = ['name', 'grade', 'className', 'phone', 'enrollmentDate'] as const;
 const GRADES = [['', 'Chọn khối'], ...GRADE_OPTIONS] as const;

@@ -17,7 +17,7 @@ import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
 import { downloadList } from './class-list-files.ts';
 import { debtMonths, readableDay } from './months.ts';
-import { readablePhone } from './phone.ts';
+import { readablePhone } from '../../../ui/admin/phone.ts';
 import { refetchLists, listQuery, type Filter } from './queries.ts';
 
 const GRADES = [['', 'Mọi khối'], ...GRADE_OPTIONS] as const;
