@@ -5,7 +5,7 @@ type Props = { kind?: 'accent' | 'right' | 'wrong' | 'coin' | 'mute'; children: 
 
 export function Tag({ kind = 'accent', children }: Props) {
   return (
-    <span className={`tag ${kind === 'accent' ? '' : kind === 'mute' ? 'tag-mute' : `tone-${kind}`}`}>
+    <span className={`tag tone-${kind}`}>
       {kind === 'coin' && <Icon name="coin" className="size-4" />}
       {children}
     </span>
