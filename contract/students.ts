@@ -8,6 +8,9 @@ import type { Contract } from './route.ts';
 /** Most students in an imported class list, and most bytes of its file. */
 export const CLASS_LIST = { students: 500, bytes: 1024 * 1024 };
 
+/** Longest code that a school's program gives to a pupil, in characters. */
+export const MAX_SCHOOL_CODE_LENGTH = 30;
+
 const NO_GRADE = 'Vui lòng chọn khối (từ 6 đến 9).';
 const NO_NAME = 'Vui lòng nhập họ tên.';
 const WRONG_PHONE = 'Số điện thoại không hợp lệ.';
@@ -38,6 +41,8 @@ export const StudentWritten = z.object({
     .transform((typed) => (typed === '' ? typed : digitsOf(typed) || undefined))
     .pipe(z.string(WRONG_PHONE))
     .default(''),
+  /** The pupil's code in the school's program; null or empty when unknown. */
+  schoolCode: z.string().trim().max(MAX_SCHOOL_CODE_LENGTH, `Mã học sinh dài tối đa ${MAX_SCHOOL_CODE_LENGTH} ký tự.`).nullable().transform((code) => code || null).exactOptional(),
   /** Day of enrolment, YYYY-MM-DD; a new student without one begins today. */
   enrollmentDate: z
     .literal('').transform(() => undefined)
@@ -54,6 +59,7 @@ const Student = z.object({
   name: z.string(),
   className: z.string().nullable(),
   phone: z.string(),
+  schoolCode: z.string().nullable(),
   enrollmentDate: z.string(),
   /** In the order of months. */
   feesPaidMonths: z.array(MonthLabel),

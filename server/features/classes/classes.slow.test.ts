@@ -80,6 +80,8 @@ test('names one a line become students of the class, and the same list adds noth
   assert.deepEqual(await paste(id, 'Lê Chi\t0912345678'), { added: 0, same: 1 });
   const [known] = await site.db.select().from(students).where(sql`name = 'Lê Chi'`);
   assert.equal(known?.phone, '0912345678', 'a number that was unknown is entered');
+  assert.deepEqual(await paste(id, 'Mã học sinh\tHọ tên\n0123456789\tLê Chi'), { added: 0, same: 1 });
+  assert.deepEqual((await listMembers(site.db, id)).find(({ name }) => name === 'Lê Chi')?.schoolCode, '0123456789', 'so is the school’s code');
   const { items } = await done('GET', 'classes');
   assert.equal(items[0].studentCount, 3);
 });

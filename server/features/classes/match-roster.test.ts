@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matchRoster, planImport, type KnownStudent } from './match-roster.ts';
 
-const row = (number: number, name: string, phone = '') => ({ row: number, name, phone, grade: 9, className: '9A1' });
+const row = (number: number, name: string, phone = '', schoolCode: string | null = null) => ({ row: number, name, phone, schoolCode, grade: 9, className: '9A1' });
 const known = (id: string, name: string, more: Partial<KnownStudent> = {}): KnownStudent =>
-  ({ id, name, phone: '', className: '9A1', archived: false, member: true, ...more });
+  ({ id, name, phone: '', schoolCode: null, className: '9A1', archived: false, member: true, ...more });
 const states = (...given: Parameters<typeof matchRoster>) => matchRoster(...given).map(({ row: at, state }) => `${at} ${state}`);
 
 const AN = 'Nguyễn Văn An';
@@ -44,11 +44,22 @@ test('a namesake in the class with another number, or elsewhere in the class boo
   ]);
 });
 
+test('the school’s codes say who is who, and ask nothing', () => {
+  assert.deepEqual(states([row(1, AN, '', 'A1'), row(2, AN, '', 'A2')], []), ['1 new', '2 new']);
+  assert.deepEqual(states([row(1, AN, ONE, 'A1'), row(2, AN, OTHER, 'A2')], [known('a', AN, { schoolCode: 'A2' })]), ['1 new', '2 same']);
+  assert.deepEqual(states([row(1, AN, ONE, 'A1')], [known('a', AN, { phone: OTHER, schoolCode: 'A1' })]), ['1 same']);
+  assert.deepEqual(states([row(1, AN, '', 'A1')], [known('a', AN, { schoolCode: 'A2', member: false })]), ['1 new']);
+  assert.deepEqual(states([row(1, AN, '', 'A1')], [known('a', AN)]), ['1 same'], 'a code that was unknown');
+});
+
 test('the owner decides: a new student, one of the class book who joins, or one who is there already', () => {
   const matches = matchRoster([row(1, AN), row(2, AN), row(3, 'Lê Bình'), row(4, 'Trần Chi', ONE), row(5, 'Vũ Dung')], [
     known('b', 'Lê Bình', { member: false }), known('c', 'Trần Chi', { phone: OTHER }), known('d', 'Vũ Dung'),
   ]);
-  const plan = (decisions: Parameters<typeof planImport>[1]) => planImport(matches, decisions, new Set(['c', 'd']));
+  const plan = (decisions: Parameters<typeof planImport>[1]) => {
+    const { add, join, same, undecided } = planImport(matches, decisions, new Set(['c', 'd']));
+    return { add, join, same, undecided };
+  };
   assert.deepEqual(plan([]), { add: [1], join: [], same: 1, undecided: [2, 3, 4] });
   assert.deepEqual(plan([{ row: 2, as: 'earlier-row' }, { row: 3, as: 'b' }, { row: 4, as: 'c' }]), { add: [1], join: ['b'], same: 3, undecided: [] });
   assert.deepEqual(plan([2, 3, 4].map((at) => ({ row: at, as: 'new' }))), { add: [1, 2, 3, 4], join: [], same: 1, undecided: [] });

@@ -3,14 +3,14 @@ import { nameKey } from '#contract/person-name.ts';
 import type { ListedStudent } from '#server/features/students/service.ts';
 
 /** A student of the class book; `member` belongs to the class already. */
-export type KnownStudent = { id: string; name: string; phone: string; className: string | null; archived: boolean; member: boolean };
+export type KnownStudent = { id: string; name: string; phone: string; schoolCode: string | null; className: string | null; archived: boolean; member: boolean };
 
 /** A row, and the known student whom it means if its state is `same`. */
 export type Match = RosterStudent & { member?: KnownStudent };
 
 /**
- * Compares a roster with the class and the class book. Names decide, phone numbers confirm: what they leave open is
- * `doubtful`, and asked. As many members as rows of one name are the same students, so that a list that was imported
+ * Compares a roster with the class and the class book. Names decide, the school's codes and phone numbers confirm: what
+ * they leave open is `doubtful`, and asked. As many members as rows of one name are the same students, so that a list that was imported
  * adds nothing.
  */
 export function matchRoster(listed: ListedStudent[], known: KnownStudent[]): Match[] {
@@ -33,19 +33,25 @@ function matchNamesakes(rows: ListedStudent[], known: KnownStudent[]): Match[] {
       if (member) same.set(row, member);
     }
   };
-  take((row, { phone }) => phone !== '' && row.phone === phone);
-  take((row, { phone }) => row.phone === phone);
-  take((row, { phone }) => row.phone === '' || phone === '');
+  take((row, { schoolCode }) => schoolCode !== null && row.schoolCode === schoolCode);
+  take((row, member) => !isOther(row, member) && member.phone !== '' && row.phone === member.phone);
+  take((row, member) => !isOther(row, member) && row.phone === member.phone);
+  take((row, member) => !isOther(row, member) && (row.phone === '' || member.phone === ''));
 
   return rows.map((row, at): Match => {
     const member = same.get(row);
     if (member) return { ...shown(row), state: 'same', message: wordsOfSame(row, member), member };
-    const candidates = [...free, ...others];
-    const earlier = rows.slice(0, at).findLast((other) => !same.has(other)) ?? (at > 0 ? rows[at - 1] : undefined);
-    if (candidates.length === 0 && !earlier) return { ...shown(row), state: 'new' };
+    const candidates = [...free, ...others].filter((student) => !isOther(row, student));
+    const before = rows.slice(0, at).filter((other) => !isOther(row, other));
+    const earlier = before.findLast((other) => !same.has(other)) ?? before.at(-1);
+    if (candidates.length === 0 && !earlier) return { ...shown(row), state: 'new', ...(rows.length + known.length > 1 && { message: 'Có em cùng họ tên, khác mã học sinh.' }) };
     return { ...shown(row), state: 'doubtful', message: wordsOfDoubt(row, candidates, earlier), choices: choicesOf(row, candidates, earlier) };
   });
 }
+
+/** Two codes of the school tell namesakes apart. */
+const isOther = (row: ListedStudent, { schoolCode }: { schoolCode?: string | null | undefined }): boolean =>
+  Boolean(row.schoolCode) && Boolean(schoolCode) && row.schoolCode !== schoolCode;
 
 const shown = ({ row, name, phone, enrollmentDate }: ListedStudent) => ({
   row, name, ...(phone !== '' && { phone }), ...(enrollmentDate !== undefined && { enrollmentDate }),
@@ -79,7 +85,7 @@ function choicesOf(row: ListedStudent, candidates: KnownStudent[], earlier: List
 }
 
 /** Rows by what the import does with them; `undecided` rows wait for the owner. */
-export type RosterPlan = { add: number[]; join: string[]; same: number; undecided: number[] };
+export type RosterPlan = { add: number[]; join: string[]; same: number; undecided: number[]; /** Rows by the known students whom they mean. */ rowOf: Map<string, number> };
 
 /**
  * Applies the owner's decisions to the doubtful rows. A decision that is none of a row's choices counts as none.
@@ -87,9 +93,11 @@ export type RosterPlan = { add: number[]; join: string[]; same: number; undecide
  */
 export function planImport(matches: Match[], decisions: RosterDecision[], members: Set<string>): RosterPlan {
   const decided = new Map(decisions.map(({ row, as }) => [row, as]));
-  const plan: RosterPlan = { add: [], join: [], same: 0, undecided: [] };
-  for (const { row, state, choices = [] } of matches) {
+  const plan: RosterPlan = { add: [], join: [], same: 0, undecided: [], rowOf: new Map() };
+  for (const { row, state, choices = [], member } of matches) {
     const as = choices.find((choice) => choice.as === decided.get(row))?.as;
+    const id = member?.id ?? (as === 'new' || as === 'earlier-row' ? undefined : as);
+    if (id !== undefined) plan.rowOf.set(id, row);
     if (state === 'same' || as === 'earlier-row') plan.same += 1;
     else if (state === 'new' || as === 'new') plan.add.push(row);
     else if (as === undefined) plan.undecided.push(row);

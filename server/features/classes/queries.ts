@@ -58,12 +58,12 @@ export async function setClassArchived(tx: Db, id: string, archived: boolean): P
   await tx.update(classes).set({ archivedAt: archived ? sql`now()` : null }).where(eq(classes.id, id));
 }
 
-export type Member = { studentId: string; name: string; uid: string | null; phone: string };
+export type Member = { studentId: string; name: string; uid: string | null; phone: string; /** In the school's program. */ schoolCode: string | null };
 
 /** Lists the students who belong to a class today, without those put away, in the order of their rows. */
 export async function listMembers(db: Db, classId: string): Promise<Member[]> {
   const { rows } = await db.execute<Member>(sql`
-    select student_id as "studentId", name, uid, phone from memberships join ${presentStudents} on present.id = student_id
+    select student_id as "studentId", name, uid, phone, school_code as "schoolCode" from memberships join ${presentStudents} on present.id = student_id
     where class_id = ${classId} and ${holdsOn()} order by from_day, name, student_id`);
   return rows;
 }
@@ -72,7 +72,7 @@ export async function listMembers(db: Db, classId: string): Promise<Member[]> {
 export async function selectMemberDetails(db: Db, classId: string): Promise<(Member & { email: string | null; lastSeenAt: string | null })[]> {
   const uid = sql`present.uid`;
   const { rows } = await db.execute<Member & { email: string | null; lastSeenAt: Date | string | null }>(sql`
-    select student_id as "studentId", name, uid, phone, ${emailColumn(uid)} as email, ${lastSeenColumn(uid)} as "lastSeenAt"
+    select student_id as "studentId", name, uid, phone, school_code as "schoolCode", ${emailColumn(uid)} as email, ${lastSeenColumn(uid)} as "lastSeenAt"
     from memberships join ${presentStudents} on present.id = student_id where class_id = ${classId} and ${holdsOn()}`);
   return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString() }));
 }

@@ -4,7 +4,7 @@ import { nextSchoolYear, schoolYearOf } from '#contract/school-year.ts';
 import type { ClassListProblem } from '#contract/students.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import {
-  addPhones, compareNames, insertStudents, lockClassLists, moveStudentsUp, readClassList, studentsByName, unarchiveStudents, type GivenClass, type ListRows,
+  compareNames, fillParticulars, insertStudents, lockClassLists, moveStudentsUp, readClassList, studentsByName, unarchiveStudents, type GivenClass, type ListedStudent, type ListRows,
 } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
@@ -142,12 +142,12 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
       const row = await open(tx, id);
       const { listed, matches, members, preview } = await look(tx, row, rows);
       if (preview.problems.length > 0) throw new AppError('import-problems', undefined, preview);
-      const { add, join, same, undecided } = planImport(matches, decisions, members);
+      const { add, join, same, undecided, rowOf } = planImport(matches, decisions, members);
       if (undecided.length > 0) throw new AppError('import-undecided', undefined, preview);
       const made = listed.filter(({ row: at }) => add.includes(at));
       await unarchiveStudents(tx, join);
       await addMembers(tx, id, [...(made.length > 0 ? await insertStudents(tx, made) : []), ...join]);
-      await addPhones(tx, newPhones(matches));
+      await fillParticulars(tx, [...rowOf].flatMap(([studentId, at]) => particularsOf(studentId, listed.find((each) => each.row === at))));
       await note(tx, actor, 'import', id, undefined, { imported: made.length + join.length });
       return { added: made.length + join.length, same };
     },
@@ -178,8 +178,8 @@ function toShown(match: Match): RosterStudent {
   return shown;
 }
 
-/** Numbers that a roster adds to members who have none. */
-const newPhones = (matches: Match[]): { id: string; phone: string }[] =>
-  matches.flatMap(({ member, phone }) => (member?.phone === '' && phone !== undefined ? [{ id: member.id, phone }] : []));
+/** What a row says of a known student: a phone number, the school's code. */
+const particularsOf = (id: string, row: ListedStudent | undefined) =>
+  row && (row.phone !== '' || row.schoolCode) ? [{ id, phone: row.phone, schoolCode: row.schoolCode ?? null }] : [];
 
 export type Classes = ReturnType<typeof classesService>;

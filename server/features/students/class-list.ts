@@ -1,6 +1,6 @@
 import { findClassName, readClassGrade } from '#contract/class-name.ts';
 import { nameKey, removeInvisible } from '#contract/person-name.ts';
-import { CLASS_LIST, StudentWritten, type ClassListProblem } from '#contract/students.ts';
+import { CLASS_LIST, MAX_SCHOOL_CODE_LENGTH, StudentWritten, type ClassListProblem } from '#contract/students.ts';
 import { findColumns, isHeading, readText, type Columns, type Field } from './list-columns.ts';
 import { splitPastedLines } from './pasted-lines.ts';
 import type { Cell, ListRows } from './read-rows.ts';
@@ -11,7 +11,7 @@ export type GivenClass = { className: string | null; grade: number };
 /** `problems` prevent the import; `notes` are for the owner to check before it. */
 export type ClassList = { students: ListedStudent[]; problems: ClassListProblem[]; notes: ClassListProblem[] };
 
-const NAMES: Record<Field, string> = { class: 'Lớp', name: 'Họ tên', phone: 'Số điện thoại', enrollmentDate: 'Ngày vào học' };
+const NAMES: Record<Field, string> = { class: 'Lớp', name: 'Họ tên', phone: 'Số điện thoại', enrollmentDate: 'Ngày vào học', schoolCode: 'Mã học sinh' };
 const NO_STUDENTS = 'Danh sách không có học sinh nào.';
 const TOO_MANY = `Mỗi lần nhập tối đa ${CLASS_LIST.students} học sinh. Bạn chia danh sách thành nhiều phần.`;
 
@@ -88,13 +88,14 @@ function readRow(row: Cell[], places: Columns['places'], titleClass: string | un
   const cellOf = (field: Field): Cell => cellsOf(field).find((cell) => readText(cell) !== '') ?? null;
   const text: Record<Field, string> = {
     class: readText(cellOf('class')) || (titleClass ?? ''), name: nameOf(cellsOf('name')),
-    phone: readText(cellOf('phone')), enrollmentDate: readText(cellOf('enrollmentDate')),
+    phone: readText(cellOf('phone')), enrollmentDate: readText(cellOf('enrollmentDate')), schoolCode: readText(cellOf('schoolCode')),
   };
   const grade = readClassGrade(text.class);
   const isGiven = given !== undefined && grade === undefined;
   const className = isGiven ? given.className : findClassName(text.class) ?? (given?.grade === grade ? given?.className : undefined);
   const read = StudentWritten.safeParse({
     grade: isGiven ? given.grade : grade, ...(className && { className }), name: text.name, phone: phoneOf(cellOf('phone')),
+    ...(text.schoolCode && text.schoolCode.length <= MAX_SCHOOL_CODE_LENGTH && { schoolCode: text.schoolCode }),
     ...(text.enrollmentDate && { enrollmentDate: dayOf(cellOf('enrollmentDate')) }),
   });
   if (read.success) return read.data;
@@ -112,7 +113,7 @@ function problemOf(field: Field, text: string, message: string): string {
   if (field === 'class' && /^\d{4}-\d\d-\d\d$/.test(text)) {
     return `Excel đã đổi lớp ở ô này thành ngày tháng (${text.split('-').toReversed().join('/')}). Bạn chọn cột Lớp trong Excel, đặt định dạng “Văn bản” (Text), gõ lại lớp rồi chọn lại tệp.`;
   }
-  const hint = { class: 'viết như 6, 9A1 hoặc 6/1, khối từ 6 đến 9', phone: 'cần 10 hoặc 11 chữ số, bắt đầu bằng 0', enrollmentDate: 'viết như 05/09/2026' }[field];
+  const hint = { class: 'viết như 6, 9A1 hoặc 6/1, khối từ 6 đến 9', phone: 'cần 10 hoặc 11 chữ số, bắt đầu bằng 0', enrollmentDate: 'viết như 05/09/2026', schoolCode: `tối đa ${MAX_SCHOOL_CODE_LENGTH} ký tự` }[field];
   return `${NAMES[field]} “${text.slice(0, 40)}” không hợp lệ (${hint}).`;
 }
 

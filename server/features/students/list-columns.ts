@@ -1,7 +1,7 @@
 import { readClassGrade } from '#contract/class-name.ts';
 import type { Cell } from './read-rows.ts';
 
-export type Field = 'class' | 'name' | 'phone' | 'enrollmentDate';
+export type Field = 'class' | 'name' | 'phone' | 'enrollmentDate' | 'schoolCode';
 
 const ORDER: readonly Field[] = ['class', 'name', 'phone', 'enrollmentDate'];
 
@@ -13,6 +13,7 @@ const TITLES: Record<Field | 'familyName' | 'givenName', RegExp> = {
   givenName: /^ten$/,
   phone: /^(sodienthoai|dienthoai|sdt|sodt|dt|dtdd|didong|phone|zalo|sdtzalo)(phuhuynh|ph|bome|chame|cha|me|bo|giadinh|lienhe|lienlac|hs|hocsinh)?$/,
   enrollmentDate: /^(ngayvaohoc|ngaynhaphoc|ngaybatdau|ngaybatdauhoc|ngaydangky|ngaydangki|ngayghidanh|ngayvao|ngayhoc|enrollmentdate|enrolmentdate)$/,
+  schoolCode: /^(ma|mahs|mahocsinh|mahocvien|madinhdanh|madinhdanhhocsinh|madinhdanhhs|sodinhdanh)(bogd|bogddt|csdl|moet)?$/,
 };
 
 /** The columns of each field; a name or a phone number may have several. */
@@ -29,7 +30,7 @@ const isTitle = (cell: Cell | undefined, field: keyof typeof TITLES): boolean =>
 /** Second line of a heading of two: parts of a name, or whose number it is. */
 const SUBTITLES = /^(ho|hodem|hovadem|holot|hovatendem|ten|hovaten|hoten|cha|bo|me|phuhuynh|hocsinh|sdt|sodienthoai|dienthoai)$/;
 /** Columns that a list of pupils often has, and that are not read. */
-const OTHER_TITLES = /^(stt|tt|sott|mahs|mahocsinh|madinhdanh|ngaysinh|gioitinh|phai|dantoc|noisinh|diachi|ghichu|trangthai)$/;
+const OTHER_TITLES = /^(stt|tt|sott|ngaysinh|gioitinh|phai|dantoc|noisinh|diachi|ghichu|trangthai)$/;
 
 /** Tells whether a row is a heading. A single word is one only if its row holds nothing else, or other headings: a name can be "Ten". */
 export function isHeading(row: Cell[]): boolean {
@@ -53,7 +54,7 @@ export function findColumns(rows: Cell[][], isClassKnown = false): Columns {
   }
   if (isClassKnown) return { heading: undefined, places: columnsByContent(rows) };
   const isOfNames = rows.every((row) => row.filter((cell) => readText(cell) !== '').length <= 1);
-  const places = Object.fromEntries(ORDER.map((field, place) => [field, isOfNames ? [] : [place]])) as Columns['places'];
+  const places = { ...(Object.fromEntries(ORDER.map((field, place) => [field, isOfNames ? [] : [place]])) as Columns['places']), schoolCode: [] };
   return { heading: undefined, places: isOfNames ? { ...places, name: [0] } : places };
 }
 
@@ -81,7 +82,7 @@ function columnsUnder(row: Cell[], below: Cell[][] = []): Columns['places'] {
   const names = family !== undefined && given !== undefined ? [family, given] : isSplit ? [name, name + 1] : [name ?? family].flatMap((at) => at ?? []);
   // If a list has "Khối" and "Lớp", the class says more; the grade is used where it is empty.
   const classes = all('class').toSorted((one, other) => Number(readLetters(row[other]).includes('lop')) - Number(readLetters(row[one]).includes('lop')));
-  return { class: classes, name: names, phone: all('phone'), enrollmentDate: all('enrollmentDate').slice(0, 1) };
+  return { class: classes, name: names, phone: all('phone'), enrollmentDate: all('enrollmentDate').slice(0, 1), schoolCode: all('schoolCode').slice(0, 1) };
 }
 
 /** Share of a column's cells that must look alike. */
@@ -108,5 +109,5 @@ function columnsByContent(rows: Cell[][]): Columns['places'] {
   // The given name is a column of its own when its cells are single words, and not one word for all.
   const next = first + 1;
   const isSplit = letters.includes(next) && words(next) < 1.5 && new Set(textsOf(next)).size > Math.min(1, textsOf(next).length / 3);
-  return { class: all(isClass).slice(0, 1), name: isSplit ? [first, next] : [first], phone: all(isPhone), enrollmentDate: all(isEnrolment).slice(0, 1) };
+  return { class: all(isClass).slice(0, 1), name: isSplit ? [first, next] : [first], phone: all(isPhone), enrollmentDate: all(isEnrolment).slice(0, 1), schoolCode: [] };
 }

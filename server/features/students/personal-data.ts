@@ -11,11 +11,11 @@ export const studentData: PersonalData = {
     {
       id: 'class', title: 'Trong danh sách lớp của thầy cô', of: ['students', 'student_fees'],
       columns: {
-        name: text('Họ tên'), className: text('Lớp'), grade: text('Khối'), phone: text('Số điện thoại'), enrolledOn: { title: 'Ngày vào học', kind: 'day' },
+        name: text('Họ tên'), className: text('Lớp'), grade: text('Khối'), phone: text('Số điện thoại'), schoolCode: text('Mã học sinh ở trường'), enrolledOn: { title: 'Ngày vào học', kind: 'day' },
         paid: text('Học phí đã đóng'),
       },
       rows: ({ uid }) => sql`
-        select name, class_name as "className", grade::text as grade, phone, enrolled_on as "enrolledOn",
+        select name, class_name as "className", grade::text as grade, phone, school_code as "schoolCode", enrolled_on as "enrolledOn",
           (select string_agg(to_char(month, 'FMMM/YYYY'), ', ' order by month) from student_fees where student_id = students.id) as paid
         from students where uid = ${uid}`,
     },

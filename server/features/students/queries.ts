@@ -14,6 +14,7 @@ const columns = {
   name: students.name,
   className: students.className,
   phone: students.phone,
+  schoolCode: students.schoolCode,
   enrolledOn: students.enrolledOn,
   isSample: students.isSample,
   uid: students.uid,
@@ -41,14 +42,14 @@ export const findStudents = (db: Db, { grade, q, archived = false }: Wanted) =>
 
 /** The students of the class book as a table of any statement, `present`: without those put away. */
 export const presentStudents = sql`(
-  select id, name, phone, uid, grade, class_name, is_sample from students where archived_at is null and former_number is null) as present`;
+  select id, name, phone, school_code, uid, grade, class_name, is_sample from students where archived_at is null and former_number is null) as present`;
 
 /** Students with one of these names, in any spelling, also those put away; samples are no students. */
 export async function studentsByName(db: Db, names: string[]) {
   if (names.length === 0) return [];
-  const { id, name, className, phone, archivedAt, isSample, formerNumber } = students;
+  const { id, name, className, phone, schoolCode, archivedAt, isSample, formerNumber } = students;
   const found = await db
-    .select({ id, name, className, phone, archived: sql<boolean>`${archivedAt} is not null` })
+    .select({ id, name, className, phone, schoolCode, archived: sql<boolean>`${archivedAt} is not null` })
     .from(students)
     .where(and(not(isSample), isNull(formerNumber), sql`im_unaccent(${name}) in (select im_unaccent(value) from json_array_elements_text(${JSON.stringify(names)}) as value)`))
     .orderBy(archivedAt, students.createdAt);
@@ -56,9 +57,14 @@ export async function studentsByName(db: Db, names: string[]) {
   return found.filter((student) => keys.has(nameKey(student.name)));
 }
 
-/** Enters phone numbers where none is known. */
-export async function addPhones(tx: Db, phones: { id: string; phone: string }[]): Promise<void> {
-  for (const { id, phone } of phones) await tx.update(students).set({ phone }).where(and(eq(students.id, id), eq(students.phone, '')));
+/** Enters phone numbers and the school's codes where none is known. */
+export async function fillParticulars(tx: Db, known: { id: string; phone: string; schoolCode: string | null }[]): Promise<void> {
+  for (const { id, phone, schoolCode } of known) {
+    await tx
+      .update(students)
+      .set({ phone: sql`coalesce(nullif(${students.phone}, ''), ${phone})`, schoolCode: sql`coalesce(${students.schoolCode}, ${schoolCode})` })
+      .where(eq(students.id, id));
+  }
 }
 
 /** Brings students back who were put away. */
@@ -161,7 +167,7 @@ export async function removeStudent(tx: Db, id: string): Promise<void> {
   const number = sql<number>`(select coalesce(max(former_number), 0) + 1 from students)`;
   await tx
     .update(students)
-    .set({ formerNumber: number, name: sql`concat('Học sinh đã xóa ', ${number})`, phone: '', uid: null, isSample: false, archivedAt: sql`now()` })
+    .set({ formerNumber: number, name: sql`concat('Học sinh đã xóa ', ${number})`, phone: '', schoolCode: null, uid: null, isSample: false, archivedAt: sql`now()` })
     .where(eq(students.id, id));
 }
 

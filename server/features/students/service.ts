@@ -16,7 +16,7 @@ import type { ListRows } from './read-rows.ts';
 
 export { readClassList, type GivenClass, type ListedStudent } from './class-list.ts';
 export {
-  accountOfStudent, addPhones, countStudents, gradeOfStudent, insertStudents, isLinked, lockClassLists, lockStudents, moveStudentsUp, presentStudents,
+  accountOfStudent, countStudents, fillParticulars, gradeOfStudent, insertStudents, isLinked, lockClassLists, lockStudents, moveStudentsUp, presentStudents,
   setAccount as linkAccount, studentsByName, unarchiveStudents, withStudents,
 } from './queries.ts';
 export { readSentList } from './sent-list.ts';
@@ -40,6 +40,7 @@ const toStudent = (row: StudentRow): Student => ({
   name: row.name,
   className: row.className,
   phone: row.phone,
+  schoolCode: row.schoolCode,
   enrollmentDate: row.enrolledOn,
   feesPaidMonths: row.paid.map(labelOf),
   nextDue: labelOf(findNextDue(row)),

@@ -39,7 +39,7 @@ test('a student is written, read, edited; what is wrong with one is told in Viet
   assert.equal(made.statusCode, 201);
   const { id, ...student } = made.json();
   assert.deepEqual(student, {
-    ...LAN, className: null, feesPaidMonths: [], nextDue: ago(3), unpaidMonths: [ago(3), ago(2), ago(1), ago(0)], archived: false, sample: false, email: null,
+    ...LAN, className: null, schoolCode: null, feesPaidMonths: [], nextDue: ago(3), unpaidMonths: [ago(3), ago(2), ago(1), ago(0)], archived: false, sample: false, email: null,
     uid: null, consent: null,
   });
   assert.deepEqual((await ask('GET', `/${id}`)).json(), { id, ...student });

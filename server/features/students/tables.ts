@@ -18,6 +18,8 @@ export const students = pgTable(
     className: text(),
     /** 0 and nine or ten digits; empty where unknown. */
     phone: text().notNull(),
+    /** The pupil's code in the school's program, by which marks find their row there; null where unknown. */
+    schoolCode: text(),
     enrolledOn: date().notNull(),
     archivedAt: at(),
     /** Came with the program, and was not edited since. */
@@ -32,6 +34,7 @@ export const students = pgTable(
     check('students_grade', sql`${table.grade} between 6 and 9`),
     check('students_former', sql`${table.formerNumber} is null or (${table.phone} = '' and ${table.uid} is null)`),
     check('students_name', sql`length(${table.name}) between 1 and 80`),
+    check('students_school_code', sql`length(${table.schoolCode}) between 1 and 30`),
     check('students_class_name', sql`length(${table.className}) between 1 and 20`),
   ],
 );

@@ -244,7 +244,7 @@ function Rows({ students }: { students: RosterStudent[] }) {
             <span className="min-w-0">
               <b className="wrap-anywhere">{name}</b>
               {phone !== undefined && <span className="text-sm text-ink-soft tabular-nums"> · {readablePhone(phone)}</span>}
-              {state === 'same' && message !== undefined && message !== 'Đã có trong lớp.' && <span className="block text-sm text-ink-soft">{message}</span>}
+              {state !== 'doubtful' && message !== undefined && message !== 'Đã có trong lớp.' && <span className="block text-sm text-ink-soft">{message}</span>}
             </span>
             <span className={`inline-flex items-center gap-1 text-sm ${state === 'new' ? 'text-accent' : 'text-ink-soft'}`}>
               <Icon name={STATES[state][1]} small />

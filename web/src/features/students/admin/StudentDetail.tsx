@@ -78,7 +78,7 @@ function Head({ student: { id, name, grade, className, sample, archived } }: { s
 
 function Particulars({ student }: { student: Detail }) {
   const [editing, setEditing] = useState(false);
-  const { id, phone, enrollmentDate, name, grade, className } = student;
+  const { id, phone, schoolCode, enrollmentDate, name, grade, className } = student;
   return (
     <Sheet aria-labelledby="particulars" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -92,7 +92,7 @@ function Particulars({ student }: { student: Detail }) {
       {editing ? (
         <StudentForm
           draft={`student-${id}`}
-          values={{ name, grade, className, phone, enrollmentDate }}
+          values={{ name, grade, className, schoolCode, phone, enrollmentDate }}
           save="Lưu"
           send={(body) => api('PUT /api/admin/students/:id', { params: { id }, body })}
           onSaved={(saved) => {
@@ -113,6 +113,11 @@ function Particulars({ student }: { student: Detail }) {
               </a>
             )}
           </Fact>
+          {schoolCode !== null && (
+            <Fact name="Mã học sinh ở trường">
+              <span className="inline-flex min-h-11 items-center font-bold tabular-nums">{schoolCode}</span>
+            </Fact>
+          )}
           <Fact name="Ngày vào học">
             <span className="inline-flex min-h-11 items-center font-bold tabular-nums">{readableDay(enrollmentDate)}</span>
           </Fact>

@@ -8,7 +8,7 @@ import { GRADE_OPTIONS } from '../../../ui/admin/grades.ts';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import { readablePhone } from '../../../ui/admin/phone.ts';
 
-const FIELDS = ['name', 'grade', 'className', 'phone', 'enrollmentDate'] as const;
+const FIELDS = ['name', 'grade', 'className', 'schoolCode', 'phone', 'enrollmentDate'] as const;
 const GRADES = [['', 'Chọn khối'], ...GRADE_OPTIONS] as const;
 
 type Values = Record<(typeof FIELDS)[number], string>;
@@ -18,6 +18,7 @@ const check = ({ name, grade, phone, enrollmentDate }: Values) =>
   fieldErrors({
     name: name === '' ? 'Vui lòng nhập họ tên.' : undefined,
     className: undefined,
+    schoolCode: undefined,
     grade: grade === '' ? 'Vui lòng chọn khối (từ 6 đến 9).' : undefined,
     phone: phone === '' || /^(?:0|\+?84)[1-9]\d{8,9}$/.test(phone.replace(/[\s.\-()]/g, '')) ? undefined : 'Số điện thoại không hợp lệ.',
     enrollmentDate: enrollmentDate === '' || /^20\d\d-/.test(enrollmentDate) ? undefined : 'Ngày vào học không hợp lệ.',
@@ -55,6 +56,7 @@ export function StudentForm({ draft, values, save, send, onSaved, onCancel }: Pr
         <div className="grid items-start gap-4 md:grid-cols-2">
           <SelectField label="Khối" name="grade" options={GRADES} required defaultValue={values.grade ?? ''} error={errors.grade} />
           <Field label="Lớp (nếu có)" name="className" maxLength={20} autoComplete="off" hint="Viết như ở trường: 9A1, 6/1." defaultValue={values.className ?? ''} error={errors.className} />
+          <Field label="Mã học sinh ở trường (nếu có)" name="schoolCode" maxLength={30} autoComplete="off" hint="Mã trên vnEdu, SMAS: để điền điểm đúng dòng." defaultValue={values.schoolCode ?? ''} error={errors.schoolCode} />
           <Field label="Số điện thoại (nếu có)" name="phone" type="tel" maxLength={20} autoComplete="off" defaultValue={values.phone && readablePhone(values.phone)} error={errors.phone} />
           <Field label="Ngày vào học" name="enrollmentDate" type="date" min="2000-01-01" max="2099-12-31" hint={values.name === undefined ? 'Để trống là từ hôm nay.' : undefined} defaultValue={values.enrollmentDate} error={errors.enrollmentDate} />
         </div>
