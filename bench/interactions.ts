@@ -132,7 +132,7 @@ const pressQuiz: Walk = async (page, presses, origin) => {
       // Every third is chosen by a key.
       if (number % 3 === 0) await presses.key('quiz: option', 'B');
       else await presses.tap('quiz: option', option.nth(number % 4));
-      await presses.tap('quiz: next', page.locator('.quiz-foot .btn'));
+      await presses.tap('quiz: next', page.locator('.foot-bar .btn'));
     }
   };
 };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enrol } from '../server/features/enrolments/service.ts';
+import { lessonProgress } from '../server/features/progress/tables.ts';
 import { showPrices } from './forms.ts';
 import { expect, expectNoSidewaysScroll, open, ready, test } from './site.ts';
 
@@ -197,6 +198,21 @@ test('the last of several lessons is gone on from: its chapter is open, its row 
   await expect(row(page, /Cộng hai số nguyên/)).toHaveAttribute('aria-current', 'true');
   await page.goBack();
   await expect(page).toHaveURL(/\/courses$/);
+});
+
+test('from its card a course opens at the chapter of the lesson to go on with; by its address as the server drew it', async ({ page, learner, site }) => {
+  await enrol(site.db, learner.uid, 'toan-thu');
+  await site.db.insert(lessonProgress).values({ uid: learner.uid, courseId: 'toan-thu', lessonId: 'thu-tra-phi-2', position: 1, duration: 4, watched: false, at: new Date() });
+  await open(page, '/courses');
+  await page.getByRole('link', { name: /Khóa học thử/ }).click();
+  await expect(page.getByRole('link', { name: 'Học tiếp: Cộng hai số nguyên' })).toBeVisible();
+  await expect(row(page, /^Cộng hai số nguyên/)).toBeVisible();
+  await expect(page).toHaveURL(/\?chuong=thu-c2$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courses$/);
+  await open(page, COURSE);
+  await expect(page.getByRole('link', { name: 'Học tiếp: Cộng hai số nguyên' })).toBeVisible();
+  await expect(page).toHaveURL(/\/course\/toan-thu$/);
 });
 
 test('the open chapter stands in the address and survives reload, back and forward, one at a time', async ({ page }) => {

@@ -414,7 +414,9 @@ test('a pupil sends the code to a parent, who pays it without an account and see
   await expect(dialog(page)).toContainText('Đã sao chép liên kết.');
   const url = await page.evaluate(() => navigator.clipboard.readText());
   expect(url).toMatch(/\/pay\/[\w-]{54}$/);
-  await expect(page.getByLabel('Liên kết cho bố mẹ')).toHaveValue(url);
+  const link = page.getByLabel('Liên kết cho bố mẹ');
+  await expect(link).toHaveValue(url);
+  expect(await link.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth <= clientWidth && scrollHeight <= clientHeight), 'all of it is seen').toBe(true);
 
   const home = await browser.newContext({ viewport: page.viewportSize(), locale: 'vi-VN' });
   const parent = await home.newPage();

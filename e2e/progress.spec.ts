@@ -79,6 +79,7 @@ test('what was watched is marked on the course, and home leads to what comes nex
   await expect(page.getByRole('link', { name: 'Bài 1. Tập hợp Chưa học' })).toHaveAttribute('href', '/profile/map?bai=1');
   // The next step is in view on a small phone, above the bar at the foot.
   await expect(first.getByRole('link')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Phiếu tuần' })).toHaveAttribute('href', '/profile/week');
   await page.getByRole('combobox', { name: 'Lớp' }).selectOption('9');
   await expect(page.getByRole('region', { name: 'Toán 9 chưa có bài để học tiếp.' }).getByRole('link', { name: 'Xem khóa học' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Lớp' }).selectOption('6');

@@ -12,7 +12,11 @@ export const keyOfPaper = (uid: string): string => `own:${uid}:quiz:6 ${EXAM}`;
 export const optionsOf = (page: Page) => page.getByRole('list', { name: 'Các phương án' }).getByRole('button');
 
 type Kept = { at: number; answers: string[]; questions: { id: string; options: string[]; answer: string }[] };
-export const paperOf = async (page: Page, uid: string) => (await readLocalStorage(page, keyOfPaper(uid))) as Kept;
+export async function paperOf(page: Page, uid: string): Promise<Kept> {
+  // A press is painted first, then the paper is stored.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  return (await readLocalStorage(page, keyOfPaper(uid))) as Kept;
+}
 
 /** Returns the index of the right option, or of the first wrong one. */
 export async function placeOf(page: Page, uid: string, right: boolean): Promise<number> {

@@ -139,7 +139,7 @@ test('one answer locks the options: the right one is green, a wrong choice red, 
   const { questions } = await paperOf(page, uid);
   const letter = questions[0]?.answer[0];
   await expect(page.getByRole('status').filter({ hasText: `Chưa đúng. Đáp án đúng là ${letter}.` })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Giải thích' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Giải thích' }), 'beside the question').toBeInViewport({ ratio: 1 });
   await expect(squares(page).first()).toHaveText('Câu 1 chưa đúng');
 
   await expect(optionsOf(page).and(page.locator('[aria-disabled=true]'))).toHaveCount(4);

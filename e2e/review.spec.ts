@@ -153,13 +153,14 @@ test('a mistake that is done again begins at its question, and shows what was fo
   await expect(page.getByRole('button', { name: /^Làm / }), 'every mistake is a row, closed').toHaveCount(0);
   await card.getByRole('heading', { level: 2 }).click();
   await card.getByRole('button', { name: /^Làm (lại câu này|câu tương tự)$/ }).click();
-  await expect(card.getByRole('button', { name: 'Kiểm tra' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Kiểm tra' }), 'the next step stays at the foot').toBeInViewport({ ratio: 1 });
   await expect(card.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(card.locator('.reading').first()).toBeInViewport({ ratio: 1 });
   await expect.poll(async () => (await card.boundingBox())?.y).toBeGreaterThanOrEqual(60);
   await card.getByRole('radio').last().check({ force: true });
   await card.getByRole('button', { name: 'Kiểm tra' }).click();
   await expect(verdict(page)).toBeInViewport({ ratio: 1 });
+  await expect(card.getByRole('button', { name: 'Làm câu nữa' })).toBeInViewport({ ratio: 1 });
 });
 
 test('of several questions each says whether it is right, and what is right stays', async ({ page, learner: _learner }) => {

@@ -39,6 +39,11 @@ test('a short answer is typed by our own keys, is drawn as it was understood, an
   await expect(keypad(page)).toBeVisible();
   await expect(field(page)).toHaveAttribute('inputmode', 'none');
   expect((await keypad(page).boundingBox())?.height).toBeLessThanOrEqual(250);
+  const size = page.viewportSize() ?? { width: 360, height: 740 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const key of await keypad(page).locator('.key').all()) expect((await key.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(size);
   const press = async (...names: string[]) => {
     for (const name of names) await keypad(page).getByRole('button', { name, exact: true }).tap();
   };

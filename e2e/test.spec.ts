@@ -304,6 +304,11 @@ test('handing in names what is empty and what is to be looked at again; who leav
   await asking(page).getByRole('button', { name: 'Nộp bài' }).click();
   await expect(result(page)).toBeFocused();
   await expect(result(page)).toBeInViewport({ ratio: 1 });
+  for (const size of [{ width: 320, height: 640 }, { width: 360, height: 740 }, { width: 740, height: 360 }]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.getByRole('region', { name: 'Làm gì tiếp' }).getByRole('link').first(), `the next step at ${size.width} px`).toBeInViewport({ ratio: 1 });
+  }
   expect((await site.db.select().from(attempts).where(eq(attempts.uid, learner.uid)))[0]?.submittedAt).not.toBeNull();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Lần 1' })).toBeVisible();

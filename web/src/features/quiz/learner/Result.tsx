@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { Question } from '#contract/questions.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { GradedPaperHead } from '../../practice/learner/graded-paper/GradedPaperHead.tsx';
@@ -15,6 +16,8 @@ import { pointsOf, scoreOf } from './score.ts';
 export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => void }) {
   const { grade, exam, questions } = paper;
   const missed = listMistakes(paper);
+  // The score is painted first, then the questions below it.
+  const listed = useDeferredValue(missed, []);
   const right = countRight(paper);
   const total = questions.length;
   return (
@@ -43,7 +46,7 @@ export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => vo
         </Button>
         <LinkButton to={`/topic?grade=${grade}`}>Ôn chuyên đề lớp {grade}</LinkButton>
       </p>
-      {missed.length > 0 && <Mistake missed={missed} />}
+      {listed.length > 0 && <Mistake missed={listed} />}
     </div>
   );
 }
