@@ -101,7 +101,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
         </p>
       )}
       {/* The next step stays at the foot of the window. */}
-      <p className="foot-bar-sticky review-actions -mx-4 mt-3 flex flex-wrap gap-2 px-4 py-2">
+      <p className="foot-bar-sticky review-actions mx-[max(-1rem,-5vw)] mt-3 flex flex-wrap gap-2 px-[min(1rem,5vw)] py-2">
         {judged ? (
           children
         ) : (

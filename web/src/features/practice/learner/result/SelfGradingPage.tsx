@@ -87,7 +87,7 @@ export function SelfGradingPage({ uid, attempt, essays, essay, grading }: Props)
         </div>
         <ReportLink key={question.id} item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${number}`} />
       </section>
-      <div className="foot-bar-sticky -mx-4 px-4">
+      <div className="foot-bar-sticky mx-[max(-1rem,-5vw)] px-[min(1rem,5vw)]">
         {grading.error && <Notice kind="bad">{grading.error} Máy giữ các bước em đã đánh dấu.</Notice>}
         <div className="flex items-center gap-x-4 gap-y-2 py-2">
           <EssaySum label={`Em tự chấm câu ${number}`}>{sumOf(steps)}</EssaySum>
