@@ -26,7 +26,7 @@ test.describe('inside Zalo', () => {
     expect(await session(), 'a preview of the message signs nobody in').toBeNull();
     await press(page, 'Vào học');
     await expect(page).toHaveURL(`${site.origin}/`);
-    await expect(page.getByText('Chào An')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Chào Hoài An' })).toBeVisible();
     expect((await session())?.user.name).toBe('Nguyễn Hoài An');
 
     // A second pupil at the same phone, by code and PIN, on the way to a page.
@@ -64,7 +64,7 @@ test('a learner of a card sees how they sign in, adds an e-mail, and deletes the
   const [card] = (await makeClassWithCards(site, ['Lê Minh Châu'])).cards;
   await open(page, new URL(card?.url ?? '').pathname);
   await press(page, 'Vào học');
-  await expect(page.getByText('Chào Châu')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Chào Minh Châu' })).toBeVisible();
   await open(page, '/profile');
   await expect(page.getByText('Chưa có, vào học bằng thẻ')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mật khẩu' })).toHaveCount(0);
@@ -140,6 +140,6 @@ test('the owner makes cards for a class, prints eight to a page, downloads and c
   await press(page, 'Xong');
   await press(page, 'Bỏ qua mã PIN');
   await page.getByRole('row').filter({ hasText: 'Đỗ Hà' }).getByRole('button', { name: /Kết thúc/ }).click();
-  await press(page, 'Kết thúc thẻ');
+  await page.getByRole('dialog').getByRole('button', { name: 'Kết thúc thẻ' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Đỗ Hà' }).getByText('Chưa có thẻ')).toBeVisible();
 });
