@@ -45,7 +45,10 @@ test('a namesake in the class with another number, or elsewhere in the class boo
 });
 
 test('the school’s codes say who is who, and ask nothing', () => {
-  assert.deepEqual(states([row(1, AN, '', 'A1'), row(2, AN, '', 'A2')], []), ['1 new', '2 new']);
+  assert.deepEqual(matchRoster([row(1, AN, '', 'A1'), row(2, AN, '', 'A2')], []).map(({ state, message }) => [state, message]), [
+    ['new', undefined], ['new', 'Có em cùng họ tên, khác mã học sinh.'],
+  ]);
+  assert.deepEqual(matchRoster([row(1, AN), row(2, AN)], []).map(({ message }) => message), [undefined, 'Cùng họ tên với dòng 1.']);
   assert.deepEqual(states([row(1, AN, ONE, 'A1'), row(2, AN, OTHER, 'A2')], [known('a', AN, { schoolCode: 'A2' })]), ['1 new', '2 same']);
   assert.deepEqual(states([row(1, AN, ONE, 'A1')], [known('a', AN, { phone: OTHER, schoolCode: 'A1' })]), ['1 same']);
   assert.deepEqual(states([row(1, AN, '', 'A1')], [known('a', AN, { schoolCode: 'A2', member: false })]), ['1 new']);

@@ -44,7 +44,10 @@ function matchNamesakes(rows: ListedStudent[], known: KnownStudent[]): Match[] {
     const candidates = [...free, ...others].filter((student) => !isOther(row, student));
     const before = rows.slice(0, at).filter((other) => !isOther(row, other));
     const earlier = before.findLast((other) => !same.has(other)) ?? before.at(-1);
-    if (candidates.length === 0 && !earlier) return { ...shown(row), state: 'new', ...(rows.length + known.length > 1 && { message: 'Có em cùng họ tên, khác mã học sinh.' }) };
+    if (candidates.length === 0 && !earlier) {
+      const isToldApart = [...known, ...rows.slice(0, at)].some((other) => isOther(row, other));
+      return { ...shown(row), state: 'new', ...(isToldApart && { message: 'Có em cùng họ tên, khác mã học sinh.' }) };
+    }
     return { ...shown(row), state: 'doubtful', message: wordsOfDoubt(row, candidates, earlier), choices: choicesOf(row, candidates, earlier) };
   });
 }

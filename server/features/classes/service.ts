@@ -178,7 +178,7 @@ function toShown(match: Match): RosterStudent {
   return shown;
 }
 
-/** What a row says of a known student: a phone number, the school's code. */
+/** Returns the phone number and the school's code that a row adds to a known student. */
 const particularsOf = (id: string, row: ListedStudent | undefined) =>
   row && (row.phone !== '' || row.schoolCode) ? [{ id, phone: row.phone, schoolCode: row.schoolCode ?? null }] : [];
 
