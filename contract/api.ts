@@ -18,6 +18,7 @@ import { introductionContract } from './introduction.ts';
 import { itemsContract } from './items.ts';
 import { answersContract, mapContract, reviewContract } from './learning.ts';
 import { legalContract } from './legal.ts';
+import { marksContract } from './marks.ts';
 import { noticesContract } from './notices.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
@@ -69,6 +70,7 @@ export const api = {
   ...itemsContract,
   ...legalContract,
   ...mapContract,
+  ...marksContract,
   ...noticesContract,
   ...passwordContract,
   ...ordersContract,

@@ -10,7 +10,7 @@ const OfQuestion = z.object({ id: Id, questionId: ContentId });
 const WRONG_TIME = 'Thời điểm không hợp lệ.';
 const WRONG_STEPS = 'Các bước chấm điểm không hợp lệ.';
 /** For essays: for each step of the solution, whether it was earned. */
-export const Steps = z.array(z.boolean(WRONG_STEPS), WRONG_STEPS).max(40, WRONG_STEPS);
+const Steps = z.array(z.boolean(WRONG_STEPS), WRONG_STEPS).max(40, WRONG_STEPS);
 
 const value = AnswerValue as z.ZodType<Value>;
 

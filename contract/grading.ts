@@ -3,8 +3,10 @@ import { attemptOwner, AttemptPhotoShown, MarkDraft } from './attempts.ts';
 import { ContentId } from './catalog.ts';
 import type { Contract } from './route.ts';
 
-/** A question of a paper whose essays wait. */
+/** A question of a paper whose essays wait, apart for each assignment. */
 const OfQuestion = z.object({
+  /** Present for work that was given to a class. */
+  assignment: z.object({ id: z.string(), title: z.string(), className: z.string() }).nullable(),
   practiceId: z.string(),
   paperId: z.string(),
   practiceTitle: z.string(),
@@ -36,6 +38,8 @@ export const gradingContract = {
   'GET /api/admin/grading': {
     access: 'admin',
     querystring: z.object({
+      /** Only of this assignment; '' for what was not assigned. */
+      assignmentId: z.uuid('Mã bài giao không hợp lệ.').or(z.literal('')).optional(),
       practiceId: ContentId.optional(),
       paperId: ContentId.optional(),
       questionId: ContentId.optional(),

@@ -15,6 +15,7 @@ import { session } from '../server/features/identity/tables.ts';
 import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
 import { pupilOn } from '../server/features/learning/attempts/pupil.fixture.ts';
 import { writeTestSet } from '../server/features/learning/attempts/test-set.fixture.ts';
+import { SCHOOL_FILES } from '../server/features/marks/school-files.fixture.ts';
 import { notices } from '../server/features/notices/tables.ts';
 import { reports } from '../server/features/reports/tables.ts';
 import { setupLink } from '../server/features/setup/service.ts';
@@ -30,6 +31,7 @@ import { FAILED, FOUND_BACKUPS, LATE_BACKUPS, MUCH_WAITS, NEWEST_BACKUP, TRIED_B
 import { BOARDS_REWRITTEN, openAsAdmin, written } from './admin-area.ts';
 import { makeBoards } from './boards.ts';
 import { fillLogin } from './forms.ts';
+import { makeMarkedClass } from './marked-class.ts';
 import { newSite } from './new-site.ts';
 import { go } from './pictures/acts.ts';
 import { addCookie, expect, expectAccessible, GUARDIANS_ASKED, open, test } from './site.ts';
@@ -294,6 +296,22 @@ test('classes: none yet, one of the class book, a list with namesakes and with a
   await expectAccessible(page);
   await check(page, '/admin/classes/new', 'Tạo lớp');
   await check(page, '/admin/classes', 'Lớp học');
+});
+
+test('the marks of a class, and what is written into the school’s own file @phone', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 422/);
+  const { id } = await makeMarkedClass(site, `diem-${randomUUID()}`, ['Lê Thị Ánh', 'Nguyễn Văn Bình', 'Trần Hoà', 'Vũ Chưa Làm']);
+  await openAsAdmin(site, page, `/admin/classes/${id}/marks`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  await go(page, `/admin/classes/${id}/fill`);
+  await page.getByLabel('Chọn file của trường').setInputFiles({ name: 'cu.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) });
+  await expect(page.getByRole('alert')).toContainText('.xlsx');
+  await expectAccessible(page);
+  await page.getByLabel('Chọn file khác').setInputFiles({ name: 'Toan.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(await SCHOOL_FILES['vnEdu']?.make() ?? []) });
+  await page.getByLabel('Cột để điền').selectOption({ label: 'F: ĐĐGtx · TX2 (5 ô trống)' });
+  await shows(page, 'Trùng tên: dòng này là em nào?');
+  await expectAccessible(page);
 });
 
 test('versions that meet, earlier versions, a draft, and a lesson that is moved by taps @phone', async ({ page, site, expectedComplaints }) => {

@@ -40,6 +40,7 @@ const FEATURE_ENTRY_FILES = {
   grading: ['admin/AttemptGrading.tsx', 'admin/Attempts.tsx'],
   identity: ['public/firebase/accounts.ts', 'public/return-path.ts'],
   'item-analysis': ['admin/TallyBar.tsx', 'admin/tally-views.ts'],
+  marks: ['admin/ClassMarks.tsx', 'admin/FillSchoolFile.tsx'],
   orders: ['learner/PaymentDialog.tsx', 'learner/TopUpDialog.tsx', 'learner/waiting-orders.ts', 'learner/watched-orders.ts', 'learner/words.ts'],
   practice: [
     'learner/attempt/AttemptPage.tsx', 'learner/graded-paper/GradedPaperHead.tsx', 'learner/graded-paper/points.ts', 'learner/graded-paper/remark.ts',

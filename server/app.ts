@@ -33,6 +33,8 @@ import { legalRoutes } from './features/legal/routes.ts';
 import { isAgreementNeeded, legalService } from './features/legal/service.ts';
 import { readLibraryState, offerLibrary } from './features/library/service.ts';
 import { watchDisk, refuseWritesWhenFull } from './features/monitoring/disk.ts';
+import { marksRoutes } from './features/marks/routes.ts';
+import { marksService } from './features/marks/service.ts';
 import { monitoringRoutes } from './features/monitoring/routes.ts';
 import { createErrorCounter } from './features/monitoring/service.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
@@ -217,6 +219,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.addHook('onClose', boards.close);
   const assignments = assignmentsService({ db, catalog, practice, topics, origin, onChange: boards.announce });
   assignmentsRoutes(serve, assignments);
+  marksRoutes(serve, marksService({ db }));
   const learning = learningService({
     db, catalog, practice, topics, students, assignments, progress, storage, sender, report, contentVersion, secret, secretBefore, origin,
   });

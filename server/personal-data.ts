@@ -44,6 +44,7 @@ export const IMPERSONAL_TABLES = [
   // The site's content, and counts of visitors and learners.
   'activity_days', 'asked_papers', 'backup_runs', 'bank_list_cursors', 'boards', 'content_version', 'corrections', 'courses', 'document_versions', 'drafts',
   'error_reports', 'first_setup', 'hour_sums',
+  'mark_uses', // the owner's choice about an assignment
   'item_figures', // without a deleted account from the next night on
   'legal_texts', 'library_state', 'loaded_documents', 'loaded_libraries', 'practice_sets', 'questions', 'quiz_exams',
   'recordings', // the owner's own voice

@@ -6,7 +6,7 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Parameters in a call's key. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', studentId: UUID, n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID,
+  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', studentId: UUID, assignmentId: UUID, n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID,
 };
 
 const BACKUP = 'vo-toan-2026-11-20T190000Z.tar.gz';
@@ -124,6 +124,7 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
   'POST /api/admin/students/import': { rows: '6\tAn\t0912345678\t05/09/2026' },
   'POST /api/admin/students/import/preview': { rows: '6\tAn\t0912345678\t05/09/2026' },
   'POST /api/admin/classes': CLASS,
+  'PUT /api/admin/classes/:id/marks/uses/:assignmentId': { use: 'regular', term: 1 },
   'PUT /api/admin/classes/:id': CLASS,
   'PUT /api/admin/classes/:id/archived': { archived: false },
   'POST /api/admin/classes/:id/next-year': { name: '8A1' },

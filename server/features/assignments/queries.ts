@@ -159,6 +159,33 @@ export async function selectBoard(db: Db, id: string): Promise<BoardRow[]> {
   return rows;
 }
 
+/** Names assignments with their classes, by id. */
+export async function nameAssignments(db: Db, ids: string[]): Promise<Map<string, { id: string; title: string; className: string }>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; title: string; className: string }>(sql`
+    select assignment.id, assignment.title, class.name as "className" from assignments as assignment join classes as class on class.id = assignment.class_id
+    where assignment.id in (select jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb)::uuid)`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type ClassWorkRow = WorkRow & { assignment_id: string; student_id: string };
+
+/** Returns the same for all assignments of a class, put away or not, without the answers. */
+export async function selectClassWork(db: Db, classId: string): Promise<ClassWorkRow[]> {
+  const own = sql`(select id from assignments where class_id = ${classId})`;
+  const { rows } = await db.execute<ClassWorkRow>(sql`
+    with listed as (
+      select assignment_id, student_id from ${recipients} as recipient where assignment_id in ${own}
+      union select assignment_id, student_id from assignment_states where assignment_id in ${own}
+      union select assignment_id, linked.id from attempts join students as linked on linked.uid = attempts.uid where assignment_id in ${own})
+    select assignment.id as assignment_id, student.id as student_id, ${workColumns}
+    from listed
+    join students as student on student.id = listed.student_id and student.former_number is null
+    join assignments as assignment on assignment.id = listed.assignment_id
+    ${work}`);
+  return rows;
+}
+
 /** Marks that a page shows the board, at most every few seconds. */
 export const markWatched = (db: Db, id: string) =>
   db.execute(sql`update assignments set watched_at = now() where id = ${id} and (watched_at is null or watched_at < now() - interval '10 seconds')`);

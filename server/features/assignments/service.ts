@@ -15,7 +15,8 @@ import {
 import { compareForLearner, computeDeadline, computeState } from './rules.ts';
 import { readMoment, toStanding } from './standing.ts';
 
-export { assignedLessons, DRAWN_SET, findHeldUntil, holdAssignment, resultsHeldUntil, selectHeldPapers } from './queries.ts';
+export { readClassWork, type ClassWork } from './class-work.ts';
+export { assignedLessons, DRAWN_SET, findHeldUntil, holdAssignment, nameAssignments, resultsHeldUntil, selectHeldPapers } from './queries.ts';
 export type { DrawnQuestion } from './draw-set.ts';
 
 type Actor = AuditRecord['actor'];

@@ -20,6 +20,7 @@ import { authoredQuestions, questionDocuments } from '#server/features/questions
 import { classAgreements } from '#server/features/cards/tables.ts';
 import { assignments } from '#server/features/assignments/tables.ts';
 import { classes, memberships } from '#server/features/classes/tables.ts';
+import { SCHOOL_FILES } from '#server/features/marks/school-files.fixture.ts';
 import { studentFees, students } from '#server/features/students/tables.ts';
 import { authoredTopics, topicDocuments } from '#server/features/topics/service.ts';
 import { recordings } from '#server/features/recordings/tables.ts';
@@ -271,6 +272,19 @@ const ACTS: Record<string, () => Promise<Act>> = {
   'PUT /api/admin/assignments/:id/students/:studentId/help': async () => {
     const student = await makeStudent();
     return overAssignment({ way: `/students/${student}/help`, member: student, payload: { asks: false }, before: null, after: { student, help: false } });
+  },
+  'PUT /api/admin/classes/:id/marks/uses/:assignmentId': async () => {
+    const { id, classId } = await makeAssignment();
+    return {
+      url: `/api/admin/classes/${classId}/marks/uses/${id}`, payload: { use: 'mid-term', term: 1 }, thing: id,
+      before: { use: null, term: 1 }, after: { use: 'mid-term', term: 1 },
+    };
+  },
+  'POST /api/admin/classes/:id/marks/fill': async () => {
+    const { id, classId } = await makeAssignment(await makeStudent());
+    const { vnEdu } = SCHOOL_FILES;
+    const form = await buildForm('file', Buffer.from(await vnEdu?.make() ?? []), 'Toan.xlsx', { assignmentId: id, column: 'TX2' });
+    return { url: `/api/admin/classes/${classId}/marks/fill`, ...form, thing: classId, before: null, after: { assignment: id, column: 'ĐĐGtx · TX2', filled: 0 } };
   },
   'PUT /api/admin/attempts/:id/marks/:questionId': async () => {
     await writeTestSet(site);

@@ -229,6 +229,8 @@ export function createAttempts({ db, practice, topics, assignments, now = () => 
       const attempt = await readAttempt(uid, id);
       if (!attempt.submittedAt) throw new AppError('attempt-running');
       if (attempt.heldUntil) throw new AppError('results-held');
+      // A mark of the class is the teacher's.
+      if (attempt.assignmentId !== null) throw new AppError('graded-by-teacher');
       await refuseOtherSteps(db, attempt, { questionId, steps });
       await runWithoutAttempt(attempt, async (tx) => {
         await lockAttempt(tx, id);

@@ -3,6 +3,7 @@ import { stepsOf } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { readFrozenParts } from '../attempts/freeze-questions.ts';
 import type { FrozenQuestion } from '../attempts/tables.ts';
+import { nameAssignments } from '#server/features/assignments/service.ts';
 import { listQuestions } from './grade-paper.ts';
 import { addLearners, ownerPhotoAddress, showDraft } from './owner-grading.ts';
 import { QUEUE_PAGE, selectQueue, selectQueueParts, selectUsedNotes, selectWaitingQuestions, type QueueFilter } from './queue-queries.ts';
@@ -25,7 +26,8 @@ export function createGradingQueue({ db }: { db: Db }) {
       const found = await selectQueue(db, filter);
       const rows = await addLearners(db, found.slice(0, QUEUE_PAGE));
       const parts = await selectQueueParts(db, rows);
-      const items = await Promise.all(rows.map(async ({ id, questionId, frozenPaperId, submittedAt, ...row }): Promise<WaitingEssay[]> => {
+      const assignments = await nameAssignments(db, rows.flatMap(({ assignmentId }) => assignmentId ?? []));
+      const items = await Promise.all(rows.map(async ({ id, questionId, frozenPaperId, submittedAt, assignmentId, ...row }): Promise<WaitingEssay[]> => {
         const numbered = await findNumbered(db, frozenPaperId, questionId);
         const steps = numbered && stepsOf(numbered.question);
         if (!steps) return [];
@@ -33,7 +35,7 @@ export function createGradingQueue({ db }: { db: Db }) {
         const text = parts.answers.find(isIts)?.value;
         const draft = parts.drafts.find(isIts);
         return [{
-          ...row, attemptId: id, questionId, submittedAt: submittedAt.toISOString(), steps,
+          ...row, attemptId: id, assignment: assignments.get(assignmentId ?? '') ?? null, questionId, submittedAt: submittedAt.toISOString(), steps,
           number: numbered.number, points: numbered.question.points, question: numbered.question.question,
           text: typeof text === 'string' && text.trim() !== '' ? text : null,
           photos: parts.photos.filter(isIts).map((photo) => ({
@@ -49,11 +51,12 @@ export function createGradingQueue({ db }: { db: Db }) {
     /** Counts the waiting essays of each question. */
     listQuestions: async () => {
       const rows = await selectWaitingQuestions(db);
-      const items = await Promise.all(rows.map(async ({ frozenPaperId, firstSubmittedAt, ...row }) => {
+      const assignments = await nameAssignments(db, rows.flatMap(({ assignmentId }) => assignmentId ?? []));
+      const items = await Promise.all(rows.map(async ({ frozenPaperId, firstSubmittedAt, assignmentId, ...row }) => {
         const numbered = await findNumbered(db, frozenPaperId, row.questionId);
-        return { ...row, number: numbered?.number ?? 0, points: numbered?.question.points ?? 0, firstSubmittedAt: firstSubmittedAt.toISOString() };
+        return { ...row, assignment: assignments.get(assignmentId ?? '') ?? null, number: numbered?.number ?? 0, points: numbered?.question.points ?? 0, firstSubmittedAt: firstSubmittedAt.toISOString() };
       }));
-      const paperOf = ({ practiceId, paperId }: (typeof items)[number]) => `${practiceId} ${paperId}`;
+      const paperOf = ({ assignment, practiceId, paperId }: (typeof items)[number]) => `${assignment?.id ?? ''} ${practiceId} ${paperId}`;
       const firstOf = new Map<string, string>();
       for (const item of items) {
         const first = firstOf.get(paperOf(item));

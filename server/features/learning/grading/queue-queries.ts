@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, max, ne, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -13,6 +13,8 @@ export const QUEUE_PAGE = 40;
 const NOTES = 200;
 
 export type QueueFilter = {
+  /** '' for what was not assigned. */
+  assignmentId?: string | undefined;
   practiceId?: string | undefined;
   paperId?: string | undefined;
   questionId?: string | undefined;
@@ -24,14 +26,16 @@ const ESSAYS = sql`lateral ${WRITTEN_ESSAYS} as essay`;
 const questionId = sql<string>`essay.question_id`;
 const isWaiting = sql`${attempts.unmarked} > 0 and not exists (
   select from ${essayMarks} as mark where mark.attempt_id = ${attempts.id} and mark.question_id = ${questionId})`;
-const ORDER = sql`${attempts.practiceId}, ${attempts.paperId}, essay.question_id, ${attempts.submittedAt}, ${attempts.id}`;
+/** Essays of an assignment are together, and before all others. */
+const assignment = sql`coalesce(${attempts.assignmentId}::text, '~')`;
+const ORDER = sql`${assignment}, ${attempts.practiceId}, ${attempts.paperId}, essay.question_id, ${attempts.submittedAt}, ${attempts.id}`;
 
 /** Condition: essays after the one of the cursor, whether that one still waits or not. @throws AppError `invalid-input` */
 function afterEssay(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const [id = '', question = ''] = cursor.split(' ');
   if (!z.uuid().safeParse(id).success) throw new AppError('invalid-input');
-  return sql`(${ORDER}) > (select last.practice_id, last.paper_id, ${question}::text, last.submitted_at, last.id from ${attempts} as last where last.id = ${id})`;
+  return sql`(${ORDER}) > (select coalesce(last.assignment_id::text, '~'), last.practice_id, last.paper_id, ${question}::text, last.submitted_at, last.id from ${attempts} as last where last.id = ${id})`;
 }
 
 /** Returns a page of the queue, and one more row when there is a next page. */
@@ -39,12 +43,13 @@ export const selectQueue = (db: Db, { cursor, ...filter }: QueueFilter) =>
   db
     .select({
       id: attempts.id, uid: attempts.uid, practiceId: attempts.practiceId, paperId: attempts.paperId, practiceTitle: attempts.practiceTitle,
-      paperTitle: attempts.paperTitle, frozenPaperId: attempts.frozenPaperId, submittedAt: sql`${attempts.submittedAt}`.mapWith(attempts.startedAt), questionId,
+      paperTitle: attempts.paperTitle, assignmentId: attempts.assignmentId, frozenPaperId: attempts.frozenPaperId, submittedAt: sql`${attempts.submittedAt}`.mapWith(attempts.startedAt), questionId,
     })
     .from(attempts)
     .innerJoin(ESSAYS, sql`true`)
     .where(and(
       isWaiting,
+      filter.assignmentId === undefined ? undefined : filter.assignmentId === '' ? isNull(attempts.assignmentId) : eq(attempts.assignmentId, filter.assignmentId),
       filter.practiceId === undefined ? undefined : eq(attempts.practiceId, filter.practiceId),
       filter.paperId === undefined ? undefined : eq(attempts.paperId, filter.paperId),
       filter.questionId === undefined ? undefined : sql`${questionId} = ${filter.questionId}`,
@@ -70,6 +75,7 @@ export async function selectQueueParts(db: Db, essays: { id: string; questionId:
 export const selectWaitingQuestions = (db: Db) =>
   db
     .select({
+      assignmentId: attempts.assignmentId,
       practiceId: attempts.practiceId,
       paperId: attempts.paperId,
       questionId,
@@ -82,7 +88,7 @@ export const selectWaitingQuestions = (db: Db) =>
     .from(attempts)
     .innerJoin(ESSAYS, sql`true`)
     .where(isWaiting)
-    .groupBy(attempts.practiceId, attempts.paperId, questionId);
+    .groupBy(attempts.assignmentId, attempts.practiceId, attempts.paperId, questionId);
 
 /** Returns the owner's different notes, the last used first. */
 export async function selectUsedNotes(db: Db): Promise<string[]> {

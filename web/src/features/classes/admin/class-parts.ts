@@ -16,5 +16,7 @@ export const CLASS_PARTS: ClassPart[] = [
   { path: undefined, name: 'Học sinh', Part: ClassStudents },
   { path: 'assignments', name: 'Bài giao', Part: lazyPart(() => import('../../assignments/admin/ClassAssignments.tsx')) },
   { path: 'cards', name: 'Thẻ', Part: lazyPart(() => import('../../cards/admin/ClassCards.tsx')) },
+  { path: 'marks', name: 'Bảng điểm', Part: lazyPart(() => import('../../marks/admin/ClassMarks.tsx')) },
+  { path: 'fill', Part: lazyPart(() => import('../../marks/admin/FillSchoolFile.tsx')) },
   { path: 'import', Part: lazyPart(() => import('./ImportRoster.tsx')) },
 ];

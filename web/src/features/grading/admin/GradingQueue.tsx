@@ -10,17 +10,17 @@ import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EssayGrading } from './EssayGrading.tsx';
-import { waitingQuestionsQuery } from './queries.ts';
+import { waitingQuestionsQuery, type WaitingQuestion } from './queries.ts';
 import { readSwitch, storeSwitch } from '../../../video-player/switch-storage.ts';
 import type { DraftState } from './use-grading-draft.ts';
 import { findNextOpen, useQueue, type QueueEssay } from './use-queue.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { wayToQuestion } from './way-to-question.ts';
+import { nameWork, wayToQuestion } from './way-to-question.ts';
 
 /** Switch of this device: single keys grade. */
 const KEYS_SWITCH = 'grading-keys';
 
-type Props = { practiceId: string; paperId: string; questionId: string };
+type Props = { /** '' for what was not assigned. */ assignmentId: string; practiceId: string; paperId: string; questionId: string };
 
 /** The essays of one question across learners, one after the other, by keys if the owner likes. */
 export function GradingQueue(question: Props) {
@@ -51,14 +51,14 @@ export function GradingQueue(question: Props) {
     );
   }
   if (!essay || isDone) return <Done question={question} open={findNextOpen(essays, -1)} graded={countGraded(essays)} onBack={(open) => { setDone(false); goTo(open); }} />;
-  const { number, paperTitle, practiceTitle, student, learner } = essay;
+  const { number, student, learner } = essay;
   const goOn = (to: number | undefined) => (to === undefined ? setDone(true) : goTo(to));
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-6">
         {back}
         <h1 className="mr-auto min-w-0 text-lg wrap-anywhere">
-          Câu {number} · {paperTitle} <span className="text-sm font-normal text-ink-soft">{practiceTitle}</span>
+          Câu {number} · {nameWork(essay).title} <span className="text-sm font-normal text-ink-soft">{nameWork(essay).of}</span>
         </h1>
         <output className="text-sm">
           Bài {at + 1} trên {essays.length}
@@ -125,8 +125,10 @@ function useLoadedPhotos(essay: QueueEssay | undefined): void {
 function Done({ question, open, graded, onBack }: { question: Props; open: number | undefined; graded: number; onBack: (open: number) => void }) {
   const { data, isFetching } = useQuery({ ...waitingQuestionsQuery, staleTime: 0 }, queries);
   const way = useRef<HTMLDivElement>(null);
-  const others = data?.filter((each) => wayToQuestion(each) !== wayToQuestion(question)) ?? [];
-  const [next] = [...others.filter(({ practiceId, paperId }) => practiceId === question.practiceId && paperId === question.paperId), ...others];
+  const isOfWork = (each: WaitingQuestion) =>
+    (each.assignment?.id ?? '') === question.assignmentId && each.practiceId === question.practiceId && each.paperId === question.paperId;
+  const others = data?.filter((each) => !isOfWork(each) || each.questionId !== question.questionId) ?? [];
+  const [next] = [...others.filter(isOfWork), ...others];
   const isReady = data !== undefined && !isFetching;
   useEffect(() => {
     if (isReady) way.current?.querySelector<HTMLElement>('a, button')?.focus();
@@ -147,7 +149,7 @@ function Done({ question, open, graded, onBack }: { question: Props; open: numbe
           )}
           {next && (
             <LinkButton kind={open === undefined ? 'primary' : 'plain'} to={wayToQuestion(next)}>
-              Chấm câu {next.number}, {next.paperTitle}: {next.count} bài
+              Chấm câu {next.number}, {nameWork(next).title}: {next.count} bài
             </LinkButton>
           )}
           <LinkButton kind={open === undefined && !next ? 'primary' : 'plain'} to="/admin/grading">

@@ -7,8 +7,8 @@ import { QUESTION } from './way-to-question.ts';
 
 /** The questions whose essays wait; the queue of one of them; or a whole attempt, whose id is in the address. */
 export default function GradingTab({ id }: PartProps) {
-  const [{ practice, paper, question }] = useAddressFilter(['practice', 'paper', 'question']);
+  const [{ assignment, practice, paper, question }] = useAddressFilter(['assignment', 'practice', 'paper', 'question']);
   if (id === undefined) return <WaitingQuestions />;
-  if (id === QUESTION) return <GradingQueue key={`${practice} ${paper} ${question}`} practiceId={practice} paperId={paper} questionId={question} />;
+  if (id === QUESTION) return <GradingQueue key={`${assignment} ${practice} ${paper} ${question}`} assignmentId={assignment} practiceId={practice} paperId={paper} questionId={question} />;
   return <AttemptGrading key={id} id={id} />;
 }

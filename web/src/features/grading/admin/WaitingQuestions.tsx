@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { waitingQuestionsQuery } from './queries.ts';
-import { wayToQuestion } from './way-to-question.ts';
+import { nameWork, wayToQuestion } from './way-to-question.ts';
 
 /** All essays that wait, by paper and question. */
 export function WaitingQuestions() {
@@ -26,7 +26,7 @@ export function WaitingQuestions() {
       </EmptyState>
     );
   }
-  const papers = [...Map.groupBy(data, ({ practiceId, paperId }) => `${practiceId} ${paperId}`)];
+  const papers = [...Map.groupBy(data, ({ assignment, practiceId, paperId }) => `${assignment?.id ?? ''} ${practiceId} ${paperId}`)];
   const total = data.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -41,7 +41,7 @@ export function WaitingQuestions() {
       {papers.map(([key, questions]) => (
         <Sheet key={key} aria-labelledby={`paper-${key}`} className="grid grid-cols-1 gap-1">
           <h2 id={`paper-${key}`} className="wrap-anywhere">
-            {questions[0]?.paperTitle} <span className="text-base font-normal text-ink-soft">{questions[0]?.practiceTitle}</span>
+            {questions[0] && nameWork(questions[0]).title} <span className="text-base font-normal text-ink-soft">{questions[0] && nameWork(questions[0]).of}</span>
           </h2>
           <ul>
             {questions.map((question) => (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Output } from '#contract/api.ts';
 import type { AttemptForAdmin } from '#contract/attempts.ts';
 import { api } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
@@ -11,6 +12,8 @@ export const attemptQuery = (id: string) =>
     queryKey: ['admin', 'attempts', 'one', id],
     queryFn: ({ signal }) => api('GET /api/admin/attempts/:id', { params: { id } }, signal),
   });
+
+export type WaitingQuestion = Output<'GET /api/admin/grading/questions'>['items'][number];
 
 /** The questions whose essays wait. */
 export const waitingQuestionsQuery = queryOptions({

@@ -10,7 +10,7 @@ export type QueueEssay = WaitingEssay & Partial<Saved>;
 /** Essays left when the next page is loaded. */
 const NEARLY_DONE = 8;
 
-type OfQuestion = { practiceId: string; paperId: string; questionId: string };
+type OfQuestion = { /** '' for what was not assigned. */ assignmentId: string; practiceId: string; paperId: string; questionId: string };
 
 const isSame = (one: QueueEssay, other: QueueEssay) => one.attemptId === other.attemptId && one.questionId === other.questionId;
 

@@ -42,7 +42,7 @@ export function AttemptResultPage({ onChanged, ...props }: Props) {
   const { search } = useLocation();
   const grading = useSelfGrading(uid, attempt.id, onChanged);
   const squares = listSquares(partsOf(attempt), result, attempt);
-  const essays = squares.filter(({ isEssay, graded }) => isEssay && graded.by !== 'teacher');
+  const essays = squares.filter(({ isEssay, graded }) => isEssay && graded.by !== 'teacher' && attempt.assignmentId === undefined);
   const essay = essays.find(({ number }) => number === gradedIn(search));
   if (essay) return <SelfGradingPage {...{ uid, attempt, essays, essay, grading }} />;
   return <Result {...props} squares={squares} error={grading.error} />;
@@ -61,7 +61,7 @@ function Result({ uid, attempt, result, set, lost, squares, error }: ResultProps
   const trained = weakest && lessons(weakest.lesson).to;
   const lesson = weakest && trained !== undefined ? { number: weakest.lesson, to: trained } : undefined;
   const next = findNextPaper(set, attempt.paperId);
-  const steps = listNextSteps(squares, { hasLesson: lesson !== undefined, hasPaper: next !== undefined });
+  const steps = listNextSteps(squares, { hasLesson: lesson !== undefined, hasPaper: next !== undefined, mayGrade: attempt.assignmentId === undefined });
 
   const isWide = useMedia('(width >= 64rem)');
   const order = orderForReview(squares);

@@ -100,12 +100,14 @@ function Essay({ uid, attempt, square }: Pick<Props, 'uid' | 'attempt' | 'square
   const { pathname } = useLocation();
   const isByTeacher = graded.by === 'teacher';
   const isGraded = !isUngradedEssay(square);
+  const isAssigned = attempt.assignmentId !== undefined;
   return (
     <>
       <Reading html={question.question} className="font-semibold" />
       <SubmittedWork uid={uid} attempt={attempt} questionId={question.id} isMarked={isByTeacher} isZero={isBlank && !isGraded} />
       {isGraded && <GradedSteps graded={graded} number={number} />}
-      {!isByTeacher && (
+      {isAssigned && !isGraded && !isBlank && <p className="text-sm text-ink-soft">Thầy cô sẽ chấm câu này.</p>}
+      {!isByTeacher && !isAssigned && (
         <LinkButton className="justify-self-start" small to={pathname + wayToGrading(attempt.id, number)} state={OVERLAY_STATE}>
           {isGraded ? 'Chấm lại' : 'Tự chấm câu này'}
         </LinkButton>

@@ -39,7 +39,7 @@ export function SubmittedWork({ uid, attempt, questionId, isMarked, isZero }: Pr
       {typeof typed === 'string' && <p className="oly rounded-mark border border-line-strong bg-paper px-3 py-2 leading-8 wrap-anywhere whitespace-pre-wrap">{typed}</p>}
       {isZero && (
         <p className="text-sm text-ink-soft">
-          Câu này em bỏ trống nên được 0 điểm. Nếu đã làm trên giấy, em chụp ảnh bài để gửi thêm, hoặc so với lời giải rồi tự chấm.
+          Câu này em bỏ trống nên được 0 điểm. Nếu đã làm trên giấy, em chụp ảnh bài để gửi thêm{attempt.assignmentId === undefined && ', hoặc so với lời giải rồi tự chấm'}.
         </p>
       )}
       {!isZero && photos.length === 0 && typeof typed !== 'string' && <p className="text-sm text-ink-soft">Em không gõ bài và không chụp ảnh. Em so với bài làm trên giấy.</p>}

@@ -66,12 +66,12 @@ export type NextStep =
   | { kind: 'lesson' }
   | { kind: 'paper' };
 
-type Ways = { /** A Bài that lost points can be trained. */ hasLesson: boolean; hasPaper: boolean };
+type Ways = { /** A Bài that lost points can be trained. */ hasLesson: boolean; hasPaper: boolean; /** Essays of an assignment are graded by the teacher alone. */ mayGrade?: boolean };
 
 /** Lists what can be done next, the best first. */
-export function listNextSteps(squares: Square[], { hasLesson, hasPaper }: Ways): NextStep[] {
+export function listNextSteps(squares: Square[], { hasLesson, hasPaper, mayGrade = true }: Ways): NextStep[] {
   const numbersOf = (isIts: (square: Square) => boolean) => squares.filter(isIts).map(({ number }) => number);
-  const ungraded = squares.filter(isUngradedEssay);
+  const ungraded = mayGrade ? squares.filter(isUngradedEssay) : [];
   const grade: NextStep = { kind: 'grade', numbers: ungraded.map(({ number }) => number) };
   // Blank essays were written on paper, if at all, so they are less urgent.
   const isUrgent = ungraded.some(({ isBlank }) => !isBlank);
