@@ -31,20 +31,9 @@ export async function benchBell(pupils: number): Promise<string[]> {
     try {
       const learners: SignedIn[] = [];
       for (let made = 0; made < FIRST + pupils; made++) learners.push(await makeLearner(db, SECRET));
-      const times: Record<string, number[]> = { begin: [], answer: [], 'hand in': [] };
-      let failed = 0;
-      const call = async (what: string, { cookie }: SignedIn, method: string, address: string, body: object): Promise<unknown> => {
-        const began = performance.now();
-        const answer = await fetch(origin + address, { method, headers: { cookie, origin, 'content-type': 'application/json' }, body: JSON.stringify(body) });
-        const said: unknown = await answer.json();
-        times[what]?.push(performance.now() - began);
-        if (!answer.ok) failed++;
-        return said;
-      };
       // A new site first reads and compiles the code for tests, which would delay the first learners.
-      for (const early of learners.splice(0, FIRST)) await sit(early, call, 0);
-      for (const took of Object.values(times)) took.length = 0;
-      await Promise.all(learners.map((learner) => sit(learner, call, THINKS)));
+      await ring(origin, learners.splice(0, FIRST).map((learner) => ({ learner, test: TEST })), 0);
+      const { times, failed } = await ring(origin, learners.map((learner) => ({ learner, test: TEST })));
       console.log(`| of ${pupils} pupils | calls | median, ms | 99 of 100 within, ms | longest, ms |\n|---|---|---|---|---|`);
       for (const [what, took] of Object.entries(times)) {
         const [middle, most, longest] = [0.5, 0.99, 1].map((share) => percentile(took, share).toFixed(1));
@@ -59,17 +48,36 @@ export async function benchBell(pupils: number): Promise<string[]> {
   return below;
 }
 
-type Calling = (what: string, learner: SignedIn, method: string, address: string, body: object) => Promise<unknown>;
-
 const pause = (most: number) => new Promise((resolve) => void setTimeout(resolve, Math.random() * most));
 
-async function sit(learner: SignedIn, call: Calling, thinks: number): Promise<void> {
-  await pause(thinks === 0 ? 0 : BELL);
-  const { id, questions = [] } = (await call('begin', learner, 'POST', '/api/attempts', TEST)) as Partial<Attempt>;
-  if (!id) return;
-  for (const question of questions.filter(({ kind }) => kind === 'choice').slice(0, ANSWERS)) {
-    await pause(thinks);
-    await call('answer', learner, 'PUT', `/api/attempts/${id}/answers/${question.id}`, { value: 'ABCD'[Math.floor(Math.random() * 4)], at: new Date().toISOString() });
-  }
-  await call('hand in', learner, 'POST', `/api/attempts/${id}/submit`, {});
+/** A learner, and the body of the call that begins their attempt. */
+export type Sitting = { learner: SignedIn; test: { practiceId: string; paperId: string } | { assignmentId: string } };
+/** Milliseconds of each call. */
+export type Times = Record<'begin' | 'answer' | 'hand in', number[]>;
+
+/** Lets learners begin within ten seconds, answer and hand in; with `thinks` 0 one after the other. */
+export async function ring(origin: string, sittings: Sitting[], thinks = THINKS): Promise<{ times: Times; failed: number }> {
+  const times: Times = { begin: [], answer: [], 'hand in': [] };
+  let failed = 0;
+  const call = async (what: keyof Times, { cookie }: SignedIn, method: string, address: string, body: object): Promise<unknown> => {
+    const began = performance.now();
+    const answer = await fetch(origin + address, { method, headers: { cookie, origin, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const said: unknown = await answer.json();
+    times[what].push(performance.now() - began);
+    if (!answer.ok) failed++;
+    return said;
+  };
+  const sit = async ({ learner, test }: Sitting): Promise<void> => {
+    await pause(thinks === 0 ? 0 : BELL);
+    const { id, questions = [] } = (await call('begin', learner, 'POST', '/api/attempts', test)) as Partial<Attempt>;
+    if (!id) return;
+    for (const question of questions.filter(({ kind }) => kind === 'choice').slice(0, ANSWERS)) {
+      await pause(thinks);
+      await call('answer', learner, 'PUT', `/api/attempts/${id}/answers/${question.id}`, { value: 'ABCD'[Math.floor(Math.random() * 4)], at: new Date().toISOString() });
+    }
+    await call('hand in', learner, 'POST', `/api/attempts/${id}/submit`, {});
+  };
+  if (thinks === 0) for (const sitting of sittings) await sit(sitting);
+  else await Promise.all(sittings.map(sit));
+  return { times, failed };
 }

@@ -1,6 +1,6 @@
 // npm run bench [-- --quick] [PART …]: measures the requests per second that the site answers, against node:http or pg
 // in the same run, and rates its pages by Lighthouse. Parts: answers, flood, start, pages, editor, preview, boards,
-// inp, search, coins, payments, bell, statistics, growth, items, short-answers; and, only if named alone, soak, which takes
+// inp, search, coins, payments, bell, class, statistics, growth, items, short-answers; and, only if named alone, soak, which takes
 // an hour. Figures go into docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { benchBell } from './bell.ts';
 import { benchPreviews } from './board-preview.ts';
 import { benchBoard, weightsOfBoards } from './boards.ts';
+import { benchClasses } from './class.ts';
 import { benchCoins } from './coins.ts';
 import { benchEditor } from './editor.ts';
 import { benchFloods, readFromElsewhere } from './flood.ts';
@@ -95,6 +96,10 @@ if (wants('payments')) {
 if (wants('bell')) {
   console.log('\n## The bell rings\n');
   below.push(...(await benchBell(quick ? 100 : 1000)));
+}
+if (wants('class')) {
+  console.log('\n## Classes with assignments\n');
+  below.push(...(await benchClasses(quick ? 3 : 25, quick ? 3 : 40)));
 }
 if (wants('statistics')) {
   console.log('\n## Statistics and audit\n');
