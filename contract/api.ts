@@ -19,6 +19,7 @@ import { itemsContract } from './items.ts';
 import { answersContract, mapContract, reviewContract } from './learning.ts';
 import { legalContract } from './legal.ts';
 import { marksContract } from './marks.ts';
+import { misconceptionsContract } from './misconceptions.ts';
 import { noticesContract } from './notices.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
@@ -71,6 +72,7 @@ export const api = {
   ...legalContract,
   ...mapContract,
   ...marksContract,
+  ...misconceptionsContract,
   ...noticesContract,
   ...passwordContract,
   ...ordersContract,

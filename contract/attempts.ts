@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AnswerValue, ShownQuestion, type AnswerValue as Value } from '#question-types/question-types.ts';
 import { ContentId } from './catalog.ts';
+import { ShownMisconception } from './misconceptions.ts';
 import type { Contract } from './route.ts';
 
 const Id = z.uuid('Mã bài làm không hợp lệ.');
@@ -49,6 +50,8 @@ const MarkedQuestion = z.object({
   by: z.enum(['machine', 'self', 'teacher']),
   /** One sentence on an answer that has not earned all points. */
   look: z.string().optional(),
+  /** Those that the given answer shows. */
+  misconceptions: z.array(ShownMisconception).optional(),
   /** The right answer as a value; null for an essay. */
   key: value.nullable(),
   /** HTML. */

@@ -11,6 +11,7 @@ export const AUDIT_KIND_NAMES = {
   'legal-text': 'văn bản',
   library: 'thư viện có sẵn',
   message: 'tin nhắn',
+  misconception: 'lỗi hay gặp',
   practice: 'bộ đề',
   question: 'câu hỏi',
   recording: 'giọng đọc của bài giảng',

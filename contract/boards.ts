@@ -24,6 +24,10 @@ const Asked = z.object({
   question: ShownQuestion,
   hints: z.array(z.string()),
   key: AnswerValue,
+  /**
+   * Wrong answers with the hint of their misconception. Of true or false: only the wrongly judged statement is not null.
+   */
+  wrong: z.array(z.object({ value: AnswerValue, hint: z.string() })).optional(),
 });
 
 /** A question at the end, with its solution as HTML. */

@@ -85,6 +85,8 @@ export const errors = {
   'backup-failed': [507, 'Ổ đĩa không đủ chỗ cho bản sao lưu.'],
 
   'message-not-found': [404, 'Không tìm thấy tin nhắn này.'],
+  'misconception-exists': [409, 'Mã của lỗi này đã có. Bạn chọn lỗi ấy, hoặc đặt mã khác.'],
+  'misconception-not-found': [404, 'Không tìm thấy lỗi này trong danh sách.'],
   'report-not-found': [404, 'Không tìm thấy báo lỗi này.'],
   'reply-sent': [409, 'Thư trả lời này đã được gửi rồi.'],
 

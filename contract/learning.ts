@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AnswerValue, ShownQuestion, type AnswerValue as Value } from '#question-types/question-types.ts';
 import { GRADE_TEXTS, MASTERY_LEVELS } from './enums.ts';
+import { ShownMisconception } from './misconceptions.ts';
 import type { Contract } from './route.ts';
 
 const WRONG_TIME = 'Thời điểm không hợp lệ.';
@@ -60,8 +61,9 @@ export const answersContract = {
       .refine(({ source, id }) => IDS[source].test(id), WRONG_ITEM),
     /**
      * `right`: null for an answer that the learner has yet to grade, or that was no try. `look`: a one-sentence hint.
+     * `misconceptions`: those that a wrong answer shows.
      */
-    response: { 200: z.object({ right: z.boolean().nullable(), look: z.string().optional() }) },
+    response: { 200: z.object({ right: z.boolean().nullable(), look: z.string().optional(), misconceptions: z.array(ShownMisconception).optional() }) },
   },
 } satisfies Contract;
 
@@ -115,6 +117,8 @@ const NotebookEntry = Mistake.extend({
   key: value.nullable(),
   solution: z.string(),
   at: z.iso.datetime(),
+  /** Those that the given answer shows. */
+  misconceptions: z.array(ShownMisconception).optional(),
   hasVariants: z.boolean(),
 });
 
@@ -189,7 +193,7 @@ export const reviewContract = {
         right: z.boolean(),
         /** The answer key, of the first question; null without one. */
         answer: value.nullable(),
-        asks: z.array(z.object({ id: z.string(), right: z.boolean(), key: value.nullable(), look: z.string().optional() })),
+        asks: z.array(z.object({ id: z.string(), right: z.boolean(), key: value.nullable(), look: z.string().optional(), misconceptions: z.array(ShownMisconception).optional() })),
         solution: z.string(),
         /** Day of the next review; null when the mistake has left. */
         next: day.nullable(),

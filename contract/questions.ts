@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { MISCONCEPTION_AT_KEY } from '#question-types/choice/question-type.ts';
+import { misconceptionsField } from '#question-types/question-type.ts';
 import { htmlField, imageField, isBlankHtml, lessonNumberField, sourceShape } from './authored-fields.ts';
 import { ContentId } from './catalog.ts';
 import { EXAMS } from './enums.ts';
+import { ShownMisconception } from './misconceptions.ts';
 import type { Contract } from './route.ts';
 
 export const Question = z.object({
@@ -16,6 +19,8 @@ export const Question = z.object({
   options: z.array(z.string()),
   /** Equal to one of the options. */
   answer: z.string(),
+  /** Misconceptions that choosing each option shows, in their order; null where none is known. */
+  misconceptions: z.array(ShownMisconception.nullable()).optional(),
   /** Reason for the answer, and the errors behind the other options. */
   explanation: z.string().optional(),
   /** A file name under /quiz/, or an address. */
@@ -30,13 +35,14 @@ const isBlankOption = (option: unknown): boolean =>
   typeof option !== 'string' || isBlankHtml(option.trimStart().replace(/^(?:<p>\s*)?[A-D]\s*\./, ''));
 
 /** Returns the first error, in the order of product.md section 5, or undefined. */
-function findFirstError({ grade, exam, question, options, answer, order }: Record<string, unknown>): string | undefined {
+function findFirstError({ grade, exam, question, options, answer, order, misconceptions }: Record<string, unknown>): string | undefined {
   const isWhole = (value: unknown, least: number, most: number) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
   if (!isWhole(grade, 6, 9)) return 'Vui lòng nhập khối học hợp lệ (số từ 6 đến 9).';
   if (!EXAMS.some((known) => known === exam)) return 'Vui lòng chọn kiểu đề.';
   if (typeof question !== 'string' || isBlankHtml(question)) return 'Vui lòng nhập nội dung câu hỏi.';
   if (!Array.isArray(options) || options.length !== 4 || options.some(isBlankOption)) return 'Vui lòng nhập đầy đủ 4 lựa chọn cho câu hỏi.';
   if (typeof answer !== 'string' || !options.includes(answer)) return 'Vui lòng nhập đáp án đúng.';
+  if (Array.isArray(misconceptions) && misconceptions[options.indexOf(answer)]) return MISCONCEPTION_AT_KEY;
   if (!isWhole(order, 1, 14)) return 'Vui lòng nhập số thứ tự câu hỏi hợp lệ (số từ 1 đến 14)';
   return undefined;
 }
@@ -57,6 +63,7 @@ export const QuestionWritten = z
       options: z.array(htmlField).length(4),
       answer: htmlField,
       explanation: htmlField.default(''),
+      misconceptions: misconceptionsField,
       lesson: lessonNumberField.optional(),
       img: imageField,
       imgAlt: z.string().trim().max(500).default(''),

@@ -259,6 +259,11 @@ test.describe('on a site with a topic that asks and boards', () => {
     await expect(page.getByRole('group', { name: 'b)' }).getByText('Chưa đúng')).toBeVisible();
     await press(page, /^Gợi ý/);
     await expectAccessible(page);
+    await openExercise(page, 'Lỗi hay gặp');
+    await page.getByLabel('Đáp số của em').fill('6');
+    await press(page, 'Kiểm tra');
+    await expect(page.getByText('Em theo các dấu trừ qua từng bước.')).toBeVisible();
+    await expectAccessible(page);
     await openExercise(page, 'Chứng minh');
     await press(page, 'Xem lời giải');
     await page.getByRole('checkbox', { name: 'Kẻ đường cao.' }).check();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { QUESTION } from '../server/testing/calls.ts';
 import { openAsAdmin, storeDraft, written } from './admin-area.ts';
-import { expect, expectNoSidewaysScroll, open, test } from './site.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
 const PAPER = '/admin/questions?grade=6&exam=Giữa HKI';
 
@@ -289,4 +289,39 @@ test('two edits of one question meet option by option, and the answer follows it
   await expect(page.getByLabel('Câu số')).toHaveValue('3');
   await save(page).click();
   await expect(page.getByText('Lưu câu hỏi thành công!')).toBeVisible();
+});
+
+test('a wrong option names its misconception, found as one types or added in place @both', async ({ page, site, expectedComplaints }, { project }) => {
+  expectedComplaints.push(/status of 400/);
+  const title = `Cộng nhầm hàng (${project.name})`;
+  await openAsAdmin(site, page, PAPER);
+  const { id } = await newQuestion(page, { exam: 'Cuối HKI' });
+  await open(page, `/admin/questions/${id}`);
+  await page.getByRole('button', { name: 'Gắn lỗi hay gặp cho phương án A' }).click();
+  const field = page.getByRole('combobox', { name: 'Lỗi hay gặp của phương án A' });
+  await expect(field).toBeFocused();
+  await field.fill('dau tru');
+  await expect(page.getByRole('option', { name: 'Bỏ quên dấu trừ Lớp 6, Bài 14' })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await field.press('Enter');
+  await expect(page.getByText('Lỗi hay gặp: Bỏ quên dấu trừ')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Đổi lỗi hay gặp của phương án A' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Gắn lỗi hay gặp cho phương án C' }).click();
+  await page.getByRole('combobox', { name: 'Lỗi hay gặp của phương án C' }).fill(title);
+  await page.getByRole('option', { name: `Thêm lỗi mới: “${title}”` }).click();
+  await expect(page.getByLabel('Tên của lỗi')).toHaveValue(title);
+  await expect(page.getByLabel('Gợi ý cho học sinh')).toBeFocused();
+  await page.getByRole('button', { name: 'Thêm lỗi' }).click();
+  await expect(page.getByText('Vui lòng nhập gợi ý cho học sinh.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Gợi ý cho học sinh').fill('Em đặt tính thẳng cột.');
+  await page.getByRole('button', { name: 'Thêm lỗi' }).click();
+  await expect(page.getByText(`Lỗi hay gặp: ${title}`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await save(page).click();
+  await expect(page.getByText('Lưu câu hỏi thành công!')).toBeVisible();
+  const source = (await (await page.request.get(`/api/questions/${id}?view=source`)).json()) as { misconceptions: unknown[] };
+  expect(source.misconceptions).toEqual(['quen-dau-am', null, expect.stringMatching(/^cong-nham-hang/), null]);
 });

@@ -16,6 +16,10 @@ const EXERCISES = [
     asks: [{ id: 'a', kind: 'short', answer: '1', question: 'a)' }, { id: 'b', kind: 'truefalse', question: 'b)', statements: [1, 2, 3, 4].map((at) => ({ text: `Ý ${at}`, right: true })) }],
   },
   {
+    ...EXERCISE, id: 'loi-hay-gap', exerciseType: 'Lỗi hay gặp', hints: [], variants: [],
+    asks: [{ id: 'a', kind: 'short', answer: '-6', wrong: [{ value: '6', misconception: 'quen-dau-am' }] }],
+  },
+  {
     ...EXERCISE, id: 'chung-minh', exerciseType: 'Chứng minh', hints: [], variants: [],
     asks: [{ id: 'a', kind: 'essay', points: 0.5, steps: ['<p>Kẻ đường cao.</p>', '<p>Suy ra điều phải chứng minh.</p>'] }],
   },

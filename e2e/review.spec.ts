@@ -92,6 +92,32 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await expect(page.getByText('Em làm sai câu nào, trang ghi câu ấy vào đây.')).toBeVisible();
 });
 
+test('a typical mistake in an exercise brings a hint that stays for the next try, and the notebook says what it was @phone', async ({ page }) => {
+  const hint = page.getByText('Em theo các dấu trừ qua từng bước.');
+  await openExercise(page, 'Lỗi hay gặp');
+  await field(page).fill('5');
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toHaveText(/^Chưa đúng\. Em soát lại từng bước rồi thử lại nhé\./);
+  await expect(hint).toHaveCount(0);
+  await field(page).fill('6');
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toHaveText(/^Chưa đúng\. Em xem lại dấu của kết quả\./);
+  await expect(hint).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await field(page).fill('-');
+  await expect(hint, 'for the try that has begun').toBeVisible();
+  await field(page).fill('-6');
+  await press(page, 'Kiểm tra');
+  await expect(verdict(page)).toHaveText(/^Đúng rồi\./);
+  await expect(hint).toHaveCount(0);
+
+  await open(page, '/review?muc=so-loi-sai');
+  const mistake = page.getByRole('article');
+  await expect(mistake.getByText('Vì sao hay nhầm')).toBeVisible();
+  await expect(mistake).toContainText('Bỏ quên dấu trừ. Em theo các dấu trừ qua từng bước.');
+  await expectNoSidewaysScroll(page);
+});
+
 test('what is due is done one after another: a wrong answer shows why, asks for the reason, and comes again tomorrow', async ({ page, site, learner: { uid } }) => {
   await makeMistakes(site, uid, [1, 2]);
   await moveIntoPast(site, uid, 1);

@@ -71,6 +71,8 @@ export type QuestionType<Written extends z.ZodObject, Shown extends z.ZodObject,
   unshuffleAnswer?: (value: z.output<Value>, arranged: z.output<Written>, written: z.output<Written>) => z.output<Value>;
   /** Returns the codes of the misconceptions that a wrong answer shows. Absent where no answer names one. */
   misconceptions?: (question: z.output<Written>, value: z.output<Value>) => string[];
+  /** Lists the wrong answers that name a misconception. Of statements only the wrongly judged one is not null. */
+  namedAnswers?: (question: z.output<Written>) => { value: z.output<Value>; code: string }[];
   analysis: Analysis<z.output<Written>, Tally>;
 };
 

@@ -107,6 +107,9 @@ export const misconceptionsOf = (question: QuestionWithKey, value: AnswerValue):
   ...new Set(findQuestionType(question.kind).misconceptions?.(question, value)),
 ];
 
+/** Lists the wrong answers that name a misconception. Of statements only the wrongly judged one is not null. */
+export const namedAnswersOf = (question: QuestionWithKey): { value: AnswerValue; code: string }[] => findQuestionType(question.kind).namedAnswers?.(question) ?? [];
+
 /** Reorders the question, where its type can be. */
 export const shuffleQuestion = (question: QuestionWithKey, random: () => number): QuestionWithKey =>
   findQuestionType(question.kind).shuffle?.(question, random) ?? question;

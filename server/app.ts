@@ -32,6 +32,8 @@ import { listPersonalDataItems } from './features/legal/personal-data-items.ts';
 import { legalRoutes } from './features/legal/routes.ts';
 import { isAgreementNeeded, legalService } from './features/legal/service.ts';
 import { readLibraryState, offerLibrary } from './features/library/service.ts';
+import { misconceptionsRoutes } from './features/misconceptions/routes.ts';
+import { misconceptionsService } from './features/misconceptions/service.ts';
 import { watchDisk, refuseWritesWhenFull } from './features/monitoring/disk.ts';
 import { marksRoutes } from './features/marks/routes.ts';
 import { marksService } from './features/marks/service.ts';
@@ -200,6 +202,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const questions = questionsService({ db, contentVersion });
   questionsRoutes(serve, questions);
   searchRoutes(serve, db);
+  misconceptionsRoutes(serve, misconceptionsService(db));
 
   // Features: money
   const bank = createBank({ settings, secret, report, address: () => findOwnAddress(app) });

@@ -46,7 +46,7 @@ export const IMPERSONAL_TABLES = [
   'error_reports', 'first_setup', 'hour_sums',
   'mark_uses', // the owner's choice about an assignment
   'item_figures', // without a deleted account from the next night on
-  'legal_texts', 'library_state', 'loaded_documents', 'loaded_libraries', 'practice_sets', 'questions', 'quiz_exams',
+  'legal_texts', 'library_state', 'loaded_documents', 'loaded_libraries', 'misconceptions', 'practice_sets', 'questions', 'quiz_exams',
   'recordings', // the owner's own voice
   'search_entries', 'search_words', 'site_introduction', 'site_particulars', 'student_samples', 'topics', 'uploads',
 ];

@@ -13,6 +13,8 @@ export function fillItem(item: Item, texts: Record<string, string>, names: Names
   const keys = findChoiceKeys(copy);
   for (const [path, text] of Object.entries(texts)) replaceText(copy, path.split('/'), fillText(path, text, names));
   for (const { choice, at } of keys) choice.answer = choice.options[at] ?? choice.answer;
+  keepFilledWrongValues(copy, '', texts);
+  for (const [at, question] of listQuestions(copy).entries()) keepFilledWrongValues(question, `asks/${at}/`, texts);
   return copy;
 }
 
@@ -23,8 +25,20 @@ export function textAt(item: Item, path: string): string | undefined {
 }
 
 function fillText(path: string, text: string, names: Names): string {
-  if (path.endsWith('answer')) return fillTypedPlaceholders(text, (source) => formatPlaceholder(source, 'typed', names));
+  if (path.endsWith('answer') || WRONG_VALUE.test(path)) return fillTypedPlaceholders(text, (source) => formatPlaceholder(source, 'typed', names));
   return fillPlaceholders(text, (source, where) => escapeHtml(formatPlaceholder(unescapeHtml(source), where, names)));
+}
+
+/** Path of a wrong value, which a learner types. */
+const WRONG_VALUE = /(?:^|\/)wrong\/\d+\/value$/;
+
+/** Removes the wrong values that do not change with the numbers: they are those of the written item. */
+function keepFilledWrongValues(question: Item, path: string, texts: Record<string, string>): void {
+  const { wrong } = question;
+  if (!Array.isArray(wrong)) return;
+  const filled = wrong.filter((_, at) => Object.hasOwn(texts, `${path}wrong/${at}/value`));
+  if (filled.length > 0) question['wrong'] = filled;
+  else delete question['wrong'];
 }
 
 /** Replaces a text; a value of another shape is no text of this item. */

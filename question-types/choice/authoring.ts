@@ -6,7 +6,7 @@ import { isBlankHtml } from '../../web/src/editor/documents/words-of.ts';
 export const authoring: Authoring<QuestionOf<'choice'>> = {
   name: 'Nhiều lựa chọn',
   blank: () => NO_CHOICES,
-  fields: { options: 'Phương án', answer: 'Đáp án đúng' },
+  fields: { options: 'Phương án', answer: 'Đáp án đúng', misconceptions: 'Lỗi hay gặp của phương án' },
   texts: ['options', 'answer'],
   letters: 'ABCD',
   usualIn: 'paper',

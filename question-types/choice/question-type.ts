@@ -15,6 +15,7 @@ const indexOfLetter = (letter: string) => LETTERS.findIndex((each) => each === l
 /** Removes the letter from an option: "A. $1$" → "$1$". */
 const removeLetter = (option: string): string => option.replace(LETTER, '$1');
 
+export const MISCONCEPTION_AT_KEY = 'Lỗi hay gặp chỉ ghi ở phương án sai.';
 const MISSING = 'Vui lòng nhập đầy đủ 4 lựa chọn cho câu hỏi.';
 
 const written = z.object({
@@ -34,7 +35,7 @@ export const choice = defineQuestionType({
   value: z.enum(LETTERS, 'Vui lòng chọn A, B, C hoặc D.'),
   findError: ({ options, answer, misconceptions }) => {
     if (!options.includes(answer)) return 'Vui lòng nhập đáp án đúng.';
-    return misconceptions?.[options.indexOf(answer)] ? 'Lỗi hay gặp chỉ ghi ở phương án sai.' : undefined;
+    return misconceptions?.[options.indexOf(answer)] ? MISCONCEPTION_AT_KEY : undefined;
   },
   draw: (question, { line }) => ({ ...question, options: question.options.map(line), answer: line(question.answer) }),
   show: ({ options }) => ({ options }),
@@ -68,6 +69,7 @@ export const choice = defineQuestionType({
   },
   choices: ({ options }) => options,
   misconceptions: ({ misconceptions, ...question }, value) => listNamed(value === keyOf(question) ? null : misconceptions?.[indexOfLetter(value)]),
+  namedAnswers: ({ misconceptions = [] }) => misconceptions.flatMap((code, place) => (code ? { value: letterAt(place), code } : [])),
   analysis: choiceAnalysis,
 });
 

@@ -12,6 +12,8 @@ export type ReadingOptions = SeparatorOptions & {
 
 /** Most characters; a longer answer is not read. */
 export const MAX_ANSWER_LENGTH = 200;
+/** Most wrong values that a question lists. */
+export const MAX_WRONG_VALUES = 8;
 /** Deepest nesting of brackets, roots and powers. */
 const MAX_DEPTH = 20;
 

@@ -5,13 +5,12 @@ import { shortAnalysis } from './analysis.ts';
 import { findKeyError } from './compare-answers.ts';
 import { ANSWER_SHAPES, answerShapeOf } from './answer-shape.ts';
 import { gradeShortAnswer } from './grade.ts';
-import { MAX_ANSWER_LENGTH } from './parse-answer.ts';
+import { MAX_ANSWER_LENGTH, MAX_WRONG_VALUES } from './parse-answer.ts';
 import { findWrongValue, findWrongValueError } from './wrong-values.ts';
 
 const MISSING = 'Vui lòng nhập đáp án.';
 
 const MISSING_WRONG = 'Vui lòng nhập câu trả lời sai.';
-const MAX_WRONG_VALUES = 8;
 
 const written = z.object({
   ...questionFields,
@@ -52,5 +51,6 @@ export const short = defineQuestionType({
     return { ...asked, answer, form, unit, solution, ...(wrong && { wrong }) };
   },
   misconceptions: ({ answer, form, unit, wrong = [] }, value) => listNamed(findWrongValue(answer, wrong, value, { form, unit })?.misconception),
+  namedAnswers: ({ wrong = [] }) => wrong.map(({ value, misconception }) => ({ value, code: misconception })),
   analysis: shortAnalysis,
 });

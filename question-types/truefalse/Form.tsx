@@ -1,4 +1,6 @@
 import type { QuestionTypeFormProps } from '../../web/src/question/forms/form-props.ts';
+import { nameMisconception } from '../../web/src/question/forms/find-misconceptions.ts';
+import { MisconceptionField } from '../../web/src/question/forms/MisconceptionField.tsx';
 import { RichText } from '../../web/src/editor/text/RichText.tsx';
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import type { WrittenStatement, WrittenTrueFalse } from './authoring.ts';
@@ -6,7 +8,7 @@ import { STATEMENT_LETTERS } from './statement-letters.ts';
 
 const WORDS = [[true, 'Đúng'], [false, 'Sai']] as const;
 
-export default function TrueFalseForm({ question: { statements }, id, folder, errorAt, onChange }: QuestionTypeFormProps<WrittenTrueFalse>) {
+export default function TrueFalseForm({ question: { statements, misconceptions }, id, folder, errorAt, onChange }: QuestionTypeFormProps<WrittenTrueFalse>) {
   const put = (at: number, to: Partial<WrittenStatement>, field: string) =>
     onChange((question) => ({ ...question, statements: question.statements.map((each, place) => (place === at ? { ...each, ...to } : each)) }), field);
   return (
@@ -41,6 +43,12 @@ export default function TrueFalseForm({ question: { statements }, id, folder, er
                 </label>
               ))}
             </div>
+            <MisconceptionField
+              id={`${id}-misconception-${letter}`}
+              of={`ý ${letter}`}
+              value={misconceptions?.[at] ?? null}
+              onChange={(code) => onChange((question) => nameMisconception(question, at, code), `misconception-${letter}`)}
+            />
             {wrong && <FieldError id={wrongId}>{wrong}</FieldError>}
           </fieldset>
         );

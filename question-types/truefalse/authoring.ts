@@ -9,7 +9,7 @@ export type WrittenTrueFalse = Omit<QuestionOf<'truefalse'>, 'statements'> & { s
 export const authoring: Authoring<WrittenTrueFalse> = {
   name: 'Đúng, sai',
   blank: () => ({ statements: STATEMENT_LETTERS.map(() => ({ text: '' })) }),
-  fields: { statements: 'Ý', text: 'Nội dung', right: 'Đúng' },
+  fields: { statements: 'Ý', text: 'Nội dung', right: 'Đúng', misconceptions: 'Lỗi hay gặp của ý' },
   texts: ['statements/text'],
   letters: STATEMENT_LETTERS.join(''),
   variedTexts: ({ statements }) => statements.map(({ text }, index) => ({ path: `statements/${index}/text`, label: `Ý ${STATEMENT_LETTERS[index]})`, written: text, kind: 'text' })),

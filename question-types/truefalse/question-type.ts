@@ -37,6 +37,8 @@ export const truefalse = defineQuestionType({
   choices: ({ statements }) => statements.map(({ text }) => text),
   misconceptions: ({ statements, misconceptions }, value) =>
     statements.flatMap(({ right }, place) => listNamed(value[place] === !right ? misconceptions?.[place] : null)),
+  namedAnswers: ({ statements, misconceptions = [] }) => misconceptions.flatMap((code, place) =>
+    code ? { value: statements.map(({ right }, at) => (at === place ? !right : null)), code } : []),
   analysis: truefalseAnalysis,
 });
 

@@ -45,6 +45,7 @@ const NAMES: Record<string, { of: SQL; uuid?: true }> = {
   board: { of: sql`select id, document->>'title' as name from boards` },
   practice: { of: sql`select id, document->>'title' as name from practice_sets` },
   topic: { of: sql`select id, document->>'title' as name from topics` },
+  misconception: { of: sql`select code as id, title as name from misconceptions` },
   question: { of: sql`select id, concat('Câu ', "order", ', ', exam, ', lớp ', grade) as name from questions` },
   learner: { of: sql`select uid as id, name from ${accounts}`, uuid: true },
   assignment: { of: sql`select id, title as name from assignments`, uuid: true },

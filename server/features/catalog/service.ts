@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { BoardSource as BoardShown, BoardView, BoardWritten, LessonForBoard } from '#contract/boards.ts';
 import type { Course, CourseSource as CourseShown, CourseSummary, CourseWritten } from '#contract/catalog.ts';
 import { coursePriceOf, lessonPriceOf } from '#contract/prices.ts';
+import { namedAnswersOf } from '#question-types/question-types.ts';
 import { selectBoardQuestions, selectBoardHeads, type BoardDocument, type BoardSource } from '#server/features/boards/service.ts';
 import { createDrafts, type Authored, type StoredDocument } from '#server/features/documents/service.ts';
 import { selectOwnedLessons, createOwnedLessonsReader } from '#server/features/enrolments/service.ts';
+import { findShownMisconceptions } from '#server/features/misconceptions/service.ts';
 import { findVideo, markVideosUsed, type VideoFile } from '#server/features/uploads/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -163,7 +165,7 @@ export function catalogService(db: Db) {
       return async () => {
         const found = await boardOf(db, courseId, lessonId);
         if (!found) throw new AppError('board-not-found');
-        return { version: found.version, ...found.document.drawn };
+        return { version: found.version, ...(await addHintsOfMisconceptions(db, found.document)) };
       };
     },
 
@@ -256,6 +258,21 @@ export function catalogService(db: Db) {
       return { title: found.document.title, price: coursePriceOf(found.document), owned: isOwned };
     },
   };
+}
+
+/** Returns the playable board, whose questions have the hints for typical wrong answers as they are written today. */
+async function addHintsOfMisconceptions(db: Db, { turns, questions, drawn }: BoardDocument): Promise<BoardDocument['drawn']> {
+  const named = new Map([...turns, ...questions].map((question) => [question.id, namedAnswersOf(question)]));
+  const shown = await findShownMisconceptions(db, [...named.values()].flat().map(({ code }) => code));
+  if (shown.size === 0) return drawn;
+  const addHints = <Asked extends (typeof drawn)['turns'][number]>(asked: Asked): Asked => {
+    const wrong = (named.get(asked.question.id) ?? []).flatMap(({ value, code }) => {
+      const hint = shown.get(code)?.hint;
+      return hint === undefined ? [] : { value, hint };
+    });
+    return { ...asked, ...(wrong.length > 0 && { wrong }) };
+  };
+  return { ...drawn, turns: drawn.turns.map(addHints), questions: drawn.questions.map(addHints) };
 }
 
 const isOpen = ({ archived }: StoredDocument<CourseDocument>, viewer: Viewer): boolean =>

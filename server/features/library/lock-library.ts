@@ -29,10 +29,10 @@ export async function lockLibrary(tx: Db): Promise<void> {
 }
 
 /** @param reading raised when the conversion of files into documents changes */
-export function hashLibrary({ courses, boards, practices, topics, quizzes, figures, problems }: Library, reading: number): string {
+export function hashLibrary({ courses, boards, practices, topics, quizzes, misconceptions, figures, problems }: Library, reading: number): string {
   const hash = createHash('sha256').update(`[${reading}`);
   // One entry at a time: together they are a text of many MB.
-  for (const part of [courses, boards, practices, topics, quizzes, [...figures], problems]) {
+  for (const part of [courses, boards, practices, topics, quizzes, misconceptions, [...figures], problems]) {
     hash.update(',[');
     for (const [at, each] of part.entries()) hash.update(`${at > 0 ? ',' : ''}${JSON.stringify(each)}`);
     hash.update(']');

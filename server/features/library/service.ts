@@ -7,6 +7,7 @@ import type { Site } from '#library/format/site.ts';
 import { importBoard } from '#server/features/boards/service.ts';
 import { importCourse, readLibraryVideos } from '#server/features/catalog/service.ts';
 import type { RenderedAhead, Author, StoredDocument } from '#server/features/documents/service.ts';
+import { loadLibraryMisconceptions } from '#server/features/misconceptions/service.ts';
 import { importPractice } from '#server/features/practice/service.ts';
 import { importQuestion } from '#server/features/questions/service.ts';
 import { importTopic } from '#server/features/topics/service.ts';
@@ -66,7 +67,7 @@ type LoadOptions = {
 };
 
 /** Raised when files convert to other documents than before, so that they are loaded again. */
-const READING = 5;
+const READING = 6;
 
 /** Key of an advisory lock, unique in this database. */
 const LOADING = 7003;
@@ -145,6 +146,7 @@ async function loadAndNote(
   db: Database['db'], tx: Db, library: Library, { overwrite, own }: { overwrite: boolean; own: Edition },
 ): Promise<LoadReport> {
   const { site, figures, problems } = library;
+  await db.transaction((each) => loadLibraryMisconceptions(each, library.misconceptions));
   const author: Author = { actor: 'library', figuresIn: async () => figures };
   const documents = documentsIn(library);
   const { whole, invalid } = withoutProblems(documents, problems);

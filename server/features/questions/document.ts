@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXAMS } from '#contract/enums.ts';
+import { misconceptionCodeField } from '#question-types/misconception-code.ts';
 import { authoredHtml, renderView } from '#server/platform/text/content-html.ts';
 import { drawingHtml, type Drawings } from '#server/platform/text/drawings.ts';
 
@@ -20,6 +21,8 @@ export const QuestionSource = z
     answer: authoredHtml,
     explanation: authoredHtml,
     lesson: z.int().exactOptional(),
+    /** By option; null where none is named. */
+    misconceptions: z.array(misconceptionCodeField.nullable()).length(4).exactOptional(),
     /** A file name under /quiz/, or an address; empty when it has none. */
     img: z.string(),
     imgAlt: z.string(),

@@ -16,6 +16,7 @@ export function importQuestion({ grade, exam }: Pick<QuizSource, 'grade' | 'exam
     answer: options[LETTERS.indexOf(answer)] ?? '',
     explanation: markdownToHtml(source.explanation),
     lesson: source.fields.lesson,
+    ...(source.misconceptions && { misconceptions: source.misconceptions }),
     img,
     imgAlt: alt,
   };

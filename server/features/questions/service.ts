@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Exam } from '#contract/enums.ts';
+import type { ShownMisconception } from '#contract/misconceptions.ts';
 import { PAPER, Question, type QuestionSource as QuestionForAdmin, type QuestionWritten } from '#contract/questions.ts';
 import { createDocuments, type Authored } from '#server/features/documents/service.ts';
+import { findShownMisconceptions } from '#server/features/misconceptions/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { compress, type CompressedText } from '#server/platform/cache/compression.ts';
@@ -21,23 +23,23 @@ export const questionDocuments = createDocuments<QuestionSource, QuestionDocumen
   notFound: 'question-not-found',
   schema: QuestionSource,
   render: renderQuestion,
-  questionsOf: ({ options, answer, explanation }) => [{
+  questionsOf: ({ options, answer, explanation, misconceptions }) => [{
     path: [], variant: 0,
-    question: { id: 'q', kind: 'choice', points: POINTS, question: '', options, answer, solution: explanation, hints: [] },
+    question: { id: 'q', kind: 'choice', points: POINTS, question: '', options, answer, solution: explanation, hints: [], ...(misconceptions && { misconceptions }) },
   }],
 });
 
 function toAdminQuestion(id: string, { version, archived }: { version: number; archived: boolean }, source: QuestionSource): QuestionForAdmin {
-  const { grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt } = source;
+  const { grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt, misconceptions } = source;
   return {
-    id, version, archived, grade, exam, order, question, options, answer, explanation, img, imgAlt, ...(lesson !== undefined && { lesson }),
+    id, version, archived, grade, exam, order, question, options, answer, explanation, img, imgAlt, ...(lesson !== undefined && { lesson }), ...(misconceptions && { misconceptions }),
   };
 }
 
 export const authoredQuestions: Authored<QuestionWritten, QuestionSource, QuestionDocument, QuestionForAdmin> = {
   documents: questionDocuments,
-  written: ({ grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt }) => ({
-    grade, exam, order, question, options, answer, explanation, img, imgAlt, ...(lesson !== undefined && { lesson }),
+  written: ({ grade, exam, order, question, options, answer, explanation, lesson, img, imgAlt, misconceptions }) => ({
+    grade, exam, order, question, options, answer, explanation, img, imgAlt, ...(lesson !== undefined && { lesson }), ...(misconceptions && { misconceptions }),
   }),
   source: toAdminQuestion,
   newId: async () => randomUUID(),
@@ -57,7 +59,11 @@ export function questionsService({ db, contentVersion }: Deps) {
   const kept = versionedCache<DrawableQuestion[]>(contentVersion);
   const offered = createOfferedExams({ db, contentVersion });
   const pool = createPaperPool<CompressedText>(contentVersion);
-  const all = async (grade: number, exam: Exam) => (await selectQuestions(db, grade, exam)).map(showQuestion);
+  const all = async (grade: number, exam: Exam) => {
+    const rows = await selectQuestions(db, grade, exam);
+    const shown = await findShownMisconceptions(db, rows.flatMap(({ document: { misconceptions = [] } }) => misconceptions.flatMap((code) => code ?? [])));
+    return rows.map((row) => showQuestion(row, shown));
+  };
   const reading = new Map<string, Promise<DrawableQuestion[]>>();
   const drawables = (grade: number, exam: Exam) =>
     kept(`${grade} ${exam}`, () => {
@@ -112,10 +118,13 @@ const selectQuestions = (db: Db, grade: number, exam: Exam) =>
     .where(and(eq(questions.grade, grade), eq(questions.exam, exam), eq(questions.archived, false)))
     .orderBy(asc(questions.order), asc(questions.id));
 
-function showQuestion({ id, grade, exam, order, document: { img, imgAlt, view } }: typeof questions.$inferSelect): Question {
+function showQuestion(
+  { id, grade, exam, order, document: { img, imgAlt, misconceptions, view } }: typeof questions.$inferSelect, shown: Map<string, ShownMisconception>,
+): Question {
   const { explanation, ...rest } = view;
   return {
     id, grade, exam, order, ...rest,
+    ...(misconceptions && { misconceptions: misconceptions.map((code) => (code && shown.get(code)) || null) }),
     ...(explanation && { explanation }),
     ...(img && { img, imgAlt }),
   };

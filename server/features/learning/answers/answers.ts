@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { answersContract } from '#contract/learning.ts';
+import type { ShownMisconception } from '#contract/misconceptions.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
+import { explainAnswer } from '#server/features/misconceptions/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isRight, gradeGivenAnswer, type GradedValue } from '../grading/grade-answer.ts';
@@ -20,7 +22,7 @@ export function createAnswers({ db, catalog }: { db: Db; catalog: Pick<Catalog, 
      * tell, or where the answer should first be written otherwise: that is no try, and is not stored.
      * @throws AppError `question-not-found`, `invalid-input`, `lesson-not-owned`
      */
-    submit: async (uid: string, { answerId, source, id, variant, value, steps, at, ...seen }: Sent): Promise<{ right: boolean | null; look?: string }> => {
+    submit: async (uid: string, { answerId, source, id, variant, value, steps, at, ...seen }: Sent): Promise<{ right: boolean | null; look?: string; misconceptions?: ShownMisconception[] }> => {
       const { ref: named, askId, lessonId } = parseQuestionId(source, id);
       if (lessonId !== undefined) await catalog.requireAsked(lessonId, uid);
       const item = await findItem(db, named, variant);
@@ -38,7 +40,9 @@ export function createAnswers({ db, catalog }: { db: Db; catalog: Pick<Catalog, 
       const lesson = question.lesson ?? item.lesson;
       const row: NewAnswer = { id: answerId, source, item: ref, variant, kind, grade: item.grade, lesson, ...found, ...seen, at: new Date(at) };
       await db.transaction((tx) => recordAnswers(tx, uid, [row]));
-      return { right: isRight(found.share), ...hint };
+      const right = isRight(found.share);
+      const misconceptions = right === false ? await explainAnswer(db, question, found.value) : [];
+      return { right, ...hint, ...(misconceptions.length > 0 && { misconceptions }) };
     },
   };
 }

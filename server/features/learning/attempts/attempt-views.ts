@@ -1,5 +1,7 @@
 import type { Attempt, AttemptResult, AttemptSummary } from '#contract/attempts.ts';
-import { hideAnswerKey, stepsOf, type QuestionWithKey } from '#question-types/question-types.ts';
+import type { ShownMisconception } from '#contract/misconceptions.ts';
+import { hideAnswerKey, misconceptionsOf, readAnswer, stepsOf, type QuestionWithKey } from '#question-types/question-types.ts';
+import { findShownMisconceptions } from '#server/features/misconceptions/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -82,8 +84,11 @@ export async function showAttempt(db: Db, attempt: AttemptRow, photoAddress: Pho
   const photos = await selectPhotos(db, id);
   const showResult = async () => {
     const state = await readGradingState(db, id, given);
+    const result = computeResult(parts, state, new Map(given.map(({ questionId, value }) => [questionId, value])));
+    const explained = await explainAnswers(db, parts, given);
     return {
-      ...computeResult(parts, state, new Map(given.map(({ questionId, value }) => [questionId, value]))),
+      ...result,
+      questions: result.questions.map((question) => ({ ...question, ...(explained.has(question.id) && { misconceptions: explained.get(question.id) ?? [] }) })),
       corrections: (await selectCorrectionsOfAttempts(db, [id])).map(showCorrection),
       lateAnswers: await countLate(db, id),
     };
@@ -99,6 +104,19 @@ export async function showAttempt(db: Db, attempt: AttemptRow, photoAddress: Pho
     ...(assignment && { assignment }),
     ...(submittedAt && !isHeld && { result: await showResult() }),
   };
+}
+
+/** Returns the misconceptions that the answers to each question show; none for right ones. */
+async function explainAnswers(db: Db, parts: Parameters<typeof listQuestions>[0], given: { questionId: string; value: unknown }[]): Promise<Map<string, ShownMisconception[]>> {
+  const questions = new Map(listQuestions(parts).map((question) => [question.id, question]));
+  const named = given.flatMap(({ questionId, value }) => {
+    const question = questions.get(questionId);
+    const answer = question && readAnswer(question, value);
+    const codes = question && answer !== undefined ? misconceptionsOf(question, answer) : [];
+    return codes.length > 0 ? { questionId, codes } : [];
+  });
+  const shown = await findShownMisconceptions(db, named.flatMap(({ codes }) => codes));
+  return new Map(named.map(({ questionId, codes }) => [questionId, codes.flatMap((code) => shown.get(code) ?? [])]));
 }
 
 const showHead = ({ id, practiceId, paperId, paperTitle, practiceTitle, submittedAt, startedAt, deadline, solutionsSeen, number, assignmentId, heldUntil }: Row) => ({

@@ -1,5 +1,5 @@
 import type { Mistake, NotebookEntry, ReviewItem } from '#contract/learning.ts';
-import { keyOf, hideAnswerKey, stepsById } from '#question-types/question-types.ts';
+import { keyOf, hideAnswerKey, misconceptionsOf, readAnswer, stepsById } from '#question-types/question-types.ts';
 import type { Item } from '../items/find-item.ts';
 import type { MistakeRow } from './tables.ts';
 
@@ -23,11 +23,15 @@ export function toReview(row: Row, item: Item, order?: number): ReviewItem {
   };
 }
 
-/** Shows a mistake with the given and the right answer; undefined when its question is gone. */
-export function toNotebookEntry(row: Row & Pick<MistakeRow, 'ask' | 'given' | 'at'>, item: Item): NotebookEntry | undefined {
+/**
+ * Shows a mistake with the given and the right answer, and the codes of its misconceptions; undefined when its question
+ * is gone.
+ */
+export function toNotebookEntry(row: Row & Pick<MistakeRow, 'ask' | 'given' | 'at'>, item: Item): { entry: NotebookEntry; codes: string[] } | undefined {
   const ask = item.questions.find(({ id }) => id === row.ask);
   if (!ask) return undefined;
-  return {
+  const given = readAnswer(ask, row.given);
+  const entry = {
     ...showHead(row, item),
     content: item.content,
     hints: item.hints,
@@ -39,4 +43,5 @@ export function toNotebookEntry(row: Row & Pick<MistakeRow, 'ask' | 'given' | 'a
     at: row.at.toISOString(),
     hasVariants: item.variants > 0,
   };
+  return { entry, codes: given === undefined ? [] : misconceptionsOf(ask, given) };
 }

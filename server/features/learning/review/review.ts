@@ -2,6 +2,7 @@ import { randomInt, randomUUID, createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { NotebookEntry, Reason, ReviewItem, reviewContract } from '#contract/learning.ts';
 import { unshuffleAnswer, keyOf, type AnswerValue, type QuestionWithKey, shuffleQuestion } from '#question-types/question-types.ts';
+import { explainAnswer, findShownMisconceptions } from '#server/features/misconceptions/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -61,7 +62,12 @@ export function createReview({ db, attempts }: { db: Db; attempts: Pick<Attempts
     readNotebook: async (uid: string, { reason, cursor }: { reason?: Reason | undefined; cursor?: string | undefined }) => {
       const held = await selectHeldBackRefs(db, uid);
       const { items: rows, next } = toPage(await selectNewestMistakes(db, uid, { held, reason, cursor }));
-      const items: NotebookEntry[] = await showWithItems(rows, ({ wrongVariant }) => wrongVariant, toNotebookEntry);
+      const shown = await showWithItems(rows, ({ wrongVariant }) => wrongVariant, toNotebookEntry);
+      const known = await findShownMisconceptions(db, shown.flatMap(({ codes }) => codes));
+      const items = shown.map(({ entry, codes }): NotebookEntry => {
+        const misconceptions = codes.flatMap((code) => known.get(code) ?? []);
+        return { ...entry, ...(misconceptions.length > 0 && { misconceptions }) };
+      });
       const counts = await countByReason(db, uid, held);
       const total = counts.reduce((sum, each) => sum + each.count, 0);
       const of = (which: Reason) => counts.find((each) => each.reason === which)?.count ?? 0;
@@ -112,11 +118,15 @@ export function createReview({ db, attempts }: { db: Db; attempts: Pick<Attempts
           id: answerId, source: 'review', item: toAnswerRef(item.ref, ask.id), variant: item.variant, kind: ask.kind, grade: item.grade,
           lesson: ask.lesson ?? item.lesson, value: toWrittenAnswer(given, ask, written), share, ...seen, at: at === undefined ? new Date() : new Date(at),
         })));
+        const explained = new Map(await Promise.all(found.map(async ({ ask, value: given, share }) => [ask.id, share === 1 ? [] : await explainAnswer(tx, ask, given)] as const)));
         const { step, failed, dueOn, leftOn } = (await lockMistake(tx, uid, id)) ?? row;
         return {
           right: found.every(({ share }) => share === 1),
           answer: keyOf(first),
-          asks: found.map(({ ask, share, look }) => ({ id: ask.id, right: isRight(share) === true, key: keyOf(ask), ...(look !== undefined && { look }) })),
+          asks: found.map(({ ask, share, look }) => {
+            const misconceptions = explained.get(ask.id) ?? [];
+            return { id: ask.id, right: isRight(share) === true, key: keyOf(ask), ...(look !== undefined && { look }), ...(misconceptions.length > 0 && { misconceptions }) };
+          }),
           solution: item.solution,
           next: leftOn === null ? dueOn : null,
           step, failed, dueOn,

@@ -2,18 +2,17 @@ import './own-turn.css';
 import { useId, useRef } from 'react';
 import type { BoardView } from '#contract/boards.ts';
 import { OpenedHints } from '../../question/Hints.tsx';
+import { BULB, RetryHints } from '../../question/Misconceptions.tsx';
 import { Verdict } from '../../question/Verdict.tsx';
 import { AnswerField, focusField } from '../../question/AnswerField.tsx';
 import { Reading } from '../../ui/reading/Reading.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Icon, type Stroke } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { isShortPrompt, splitPrompt } from './split-prompt.ts';
 import type { TurnProgress } from './turn-progress.ts';
 import { GradingProblem } from './GradingProblem.tsx';
 import { focusOnShow } from './focus.ts';
 import { useTries } from './use-tries.ts';
-
-const BULB: Stroke[] = [['M9.2 17.2c0-2.4-3-3.6-3-7.2a5.8 5.8 0 0 1 11.6 0c0 3.6-3 4.8-3 7.2ZM9.8 20.5h4.4']];
 
 type Props = {
   lessonId: string;
@@ -27,7 +26,7 @@ type Props = {
 /** A checkpoint's question below the stopped board, with retries, hints and the solution on request. */
 export default function CheckpointQuestion({ lessonId, asked, progress, onProgress, onGoOn }: Props) {
   const { question, hints } = asked;
-  const { value, state, change, check, giveUp } = useTries(lessonId, asked);
+  const { value, state, retryHints, change, check, giveUp } = useTries(lessonId, asked);
   const id = useId();
   const room = useRef<HTMLDivElement>(null);
   /** Hints of an earlier round are closed again, but stay counted. */
@@ -101,13 +100,14 @@ export default function CheckpointQuestion({ lessonId, asked, progress, onProgre
         )}
         <div className="turn-verdict">
           <Verdict right={share === undefined ? undefined : isRight} look={look}>
-            {isRight ? praiseOf(progress) : (look ?? (opened < hints.length ? 'Em mở gợi ý rồi thử lại nhé.' : 'Em soát lại từng bước rồi thử lại nhé.'))}
+            {isRight ? praiseOf(progress) : (look ?? (retryHints.length > 0 ? 'Em đọc dòng dưới đây rồi thử lại nhé.' : opened < hints.length ? 'Em mở gợi ý rồi thử lại nhé.' : 'Em soát lại từng bước rồi thử lại nhé.'))}
           </Verdict>
           <GradingProblem state={state} />
         </div>
         {!isRight && (
           <>
             <div className="turn-hints">
+              <RetryHints hints={retryHints} />
               <OpenedHints hints={hints} opened={opened} />
             </div>
             <div className="turn-actions">

@@ -2,6 +2,7 @@ import './quick-questions.css';
 import { useId, useRef, useState } from 'react';
 import type { BoardView } from '#contract/boards.ts';
 import { Verdict } from '../../question/Verdict.tsx';
+import { RetryHints } from '../../question/Misconceptions.tsx';
 import { AnswerField, focusField } from '../../question/AnswerField.tsx';
 import { Reading } from '../../ui/reading/Reading.tsx';
 import { Solution } from '../../question/Solution.tsx';
@@ -76,7 +77,7 @@ type QuestionProps = {
 
 function Question({ lessonId, quick, solutionSeen, isLast, onFound, onNext }: QuestionProps) {
   const { question, key, solution } = quick;
-  const { value, state, change, check } = useTries(lessonId, quick);
+  const { value, state, retryHints, change, check } = useTries(lessonId, quick);
   const room = useRef<HTMLDivElement>(null);
   const { share, look } = state.is === 'judged' && !state.found.again ? state.found : {};
   const isDone = share !== undefined;
@@ -101,6 +102,7 @@ function Question({ lessonId, quick, solutionSeen, isLast, onFound, onNext }: Qu
         <AnswerField question={question} value={value} onChange={change} focused result={isDone ? { key, right: isRight } : undefined} />
       </div>
       <Verdict right={isDone ? isRight : undefined} look={look}>{isRight ? 'Em làm tiếp nhé.' : (look ?? 'Em đọc lời giải nhé.')}</Verdict>
+      <RetryHints hints={isDone ? retryHints : []} />
       <GradingProblem state={state} />
       <p>
         {isDone ? (

@@ -5,9 +5,9 @@ import type { AnswerValue } from '#question-types/question-types.ts';
 import { isAnswered } from '../../question/is-answered.ts';
 import { sendLater } from '../../question/outbox.ts';
 import { currentSession } from '../../session/session.ts';
-import { fetchGraders, gradeByKey } from './grade-by-key.ts';
+import { fetchGraders, findRetryHints, gradeByKey } from './grade-by-key.ts';
 
-type BoardQuestion = Pick<BoardView['turns'][number], 'question' | 'key'>;
+type BoardQuestion = Pick<BoardView['turns'][number], 'question' | 'key' | 'wrong'>;
 type HelpUsed = { hints: number; solutionSeen: boolean };
 /** `empty`: no answer; `failed`: the graders could not be loaded. */
 type State = { is: 'open' | 'empty' | 'failed' } | { is: 'judged'; found: GradingByKey };
@@ -20,6 +20,8 @@ export function useTries(lessonId: string, asked: BoardQuestion) {
   const { question } = asked;
   const [value, setValue] = useState<AnswerValue | null>(null);
   const [state, setState] = useState<State>({ is: 'open' });
+  /** Hints for the next try, for what the last wrong answer showed. */
+  const [retryHints, setRetryHints] = useState<readonly string[]>([]);
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = Date.now();
@@ -36,6 +38,7 @@ export function useTries(lessonId: string, asked: BoardQuestion) {
   return {
     value,
     state,
+    retryHints,
     /** Shows the solution before a right answer: no answer, but the server records it. */
     giveUp: (hints: number) => tell(null, { hints, solutionSeen: true }),
     /** Discards the result of the previous answer. */
@@ -54,8 +57,10 @@ export function useTries(lessonId: string, asked: BoardQuestion) {
       }
       try {
         const found = await gradeByKey(asked, value);
+        const hints = found.share === 1 || found.again ? [] : await findRetryHints(asked, value);
         setState({ is: 'judged', found });
         if (found.again) return undefined;
+        setRetryHints(hints);
         tell(value, seen);
         return found.share;
       } catch {

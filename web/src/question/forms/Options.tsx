@@ -2,7 +2,9 @@ import type { ImageFolder } from '../../ui/image-address.ts';
 import { partsOf } from '../parts-of.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { RichText } from '../../editor/text/RichText.tsx';
-import { LETTERS, replaceOption, type Choices } from './options.ts';
+import { nameMisconception } from './find-misconceptions.ts';
+import { MisconceptionField } from './MisconceptionField.tsx';
+import { chooseAnswer, LETTERS, replaceOption, type Choices } from './options.ts';
 
 type Props = {
   question: Choices;
@@ -13,7 +15,7 @@ type Props = {
   onChange: (recipe: <Q extends Choices>(question: Q) => Q, field: string) => void;
 };
 
-export function Options({ question: { options, answer }, id, folder, errorAt, onChange }: Props) {
+export function Options({ question: { options, answer, misconceptions }, id, folder, errorAt, onChange }: Props) {
   const wrong = errorAt('answer-A');
   const wrongId = `${id}-answer-error`;
   return (
@@ -35,19 +37,29 @@ export function Options({ question: { options, answer }, id, folder, errorAt, on
                 className="size-5 flex-none accent-(--accent)"
                 aria-describedby={wrong ? wrongId : undefined}
                 checked={isAnswer}
-                onChange={() => onChange((question) => ({ ...question, answer: question.options[at] ?? '' }), 'answer')}
+                onChange={() => onChange((question) => chooseAnswer(question, at), 'answer')}
               />
               {letter}<span className="sr-only"> là đáp án đúng</span>
             </label>
-            <RichText
-              label={isAnswer ? `Phương án ${letter} (đáp án đúng)` : `Phương án ${letter}`}
-              kind="line"
-              folder={folder}
-              at={`${id}-option-${letter}`}
-              value={partsOf(option).text}
-              error={errorAt(`option-${letter}`)}
-              onChange={(text) => onChange((question) => replaceOption(question, at, text), `option-${letter}`)}
-            />
+            <div className="grid min-w-0 grid-cols-1 gap-1">
+              <RichText
+                label={isAnswer ? `Phương án ${letter} (đáp án đúng)` : `Phương án ${letter}`}
+                kind="line"
+                folder={folder}
+                at={`${id}-option-${letter}`}
+                value={partsOf(option).text}
+                error={errorAt(`option-${letter}`)}
+                onChange={(text) => onChange((question) => replaceOption(question, at, text), `option-${letter}`)}
+              />
+              {!isAnswer && (
+                <MisconceptionField
+                  id={`${id}-misconception-${letter}`}
+                  of={`phương án ${letter}`}
+                  value={misconceptions?.[at] ?? null}
+                  onChange={(code) => onChange((question) => nameMisconception(question, at, code), `misconception-${letter}`)}
+                />
+              )}
+            </div>
           </div>
         );
       })}

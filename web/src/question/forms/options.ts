@@ -1,10 +1,11 @@
 import { partsOf } from '../parts-of.ts';
+import { nameMisconception } from './find-misconceptions.ts';
 import { isBlankHtml } from '../../editor/documents/words-of.ts';
 
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
 /** Options, each with its letter ("A. $1$"); the answer equals one of them, or is empty. */
-export type Choices = { options: string[]; answer: string };
+export type Choices = { options: string[]; answer: string; misconceptions?: (string | null)[] | undefined };
 
 export const NO_CHOICES: Choices = { options: LETTERS.map((letter) => `${letter}. `), answer: '' };
 
@@ -14,6 +15,9 @@ export function replaceOption<Q extends Choices>(question: Q, at: number, text: 
   const written = `${LETTERS[at] ?? ''}. ${text}`;
   return { ...question, options: options.with(at, written), answer: answer !== '' && answer === options[at] ? written : answer };
 }
+
+/** Makes an option the right one; a misconception that it named goes. */
+export const chooseAnswer = <Q extends Choices>(question: Q, at: number): Q => ({ ...nameMisconception(question, at, null), answer: question.options[at] ?? '' });
 
 /**
  * Repairs the answer of a question that was combined from two versions: if one rewrote the option that the other chose,

@@ -14,7 +14,7 @@ export type QuestionDraft = Omit<QuestionSource, 'exam' | 'order'> & { exam: Exa
 
 const FIELDS: Record<string, string> = {
   grade: 'Khối', exam: 'Kiểu đề', order: 'Câu số', question: 'Nội dung câu hỏi', options: 'Phương án', answer: 'Đáp án đúng',
-  explanation: 'Giải thích', lesson: 'Thuộc Bài', img: 'Ảnh', imgAlt: 'Mô tả ảnh',
+  explanation: 'Giải thích', misconceptions: 'Lỗi hay gặp', lesson: 'Thuộc Bài', img: 'Ảnh', imgAlt: 'Mô tả ảnh',
 };
 
 /** @param search query with a new question's first values and the list's filter */
@@ -26,7 +26,7 @@ export function questionType(search: string): DocumentType<QuestionDraft> {
     load,
     blank: () => ({ ...BLANK, ...start }),
     makeCopy: copyOf === '' ? undefined : async (signal) => ({ ...(await load(copyOf, signal)), id: '', version: 0 }),
-    nameOf: ([field = '', at]) => (field === 'options' && at ? `Phương án ${LETTERS[Number(at)] ?? ''}` : (FIELDS[field] ?? field)),
+    nameOf: ([field = '', at]) => (field === 'options' && at ? `Phương án ${LETTERS[Number(at)] ?? ''}` : field === 'misconceptions' && at ? `Lỗi hay gặp của phương án ${LETTERS[Number(at)] ?? ''}` : (FIELDS[field] ?? field)),
     repair: repairAnswer,
     parts: { unique: [] },
     htmlFields: ['question', 'options', 'answer', 'explanation'],

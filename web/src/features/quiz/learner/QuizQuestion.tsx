@@ -3,6 +3,7 @@ import type { Location } from 'react-router';
 import type { OfferedExams, Question } from '#contract/questions.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { partsOf } from '../../../question/parts-of.ts';
+import { WhyWrong } from '../../../question/Misconceptions.tsx';
 import { QuestionText } from '../../../question/QuestionText.tsx';
 import { Reading } from '../../../ui/reading/Reading.tsx';
 import { ReportLink } from '../../reports/learner/ReportLink.tsx';
@@ -11,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { AskBeforeLeaving } from '../../../layout/history/AskBeforeLeaving.tsx';
 import { AnswerBoxes } from './AnswerBoxes.tsx';
 import { answerQuestion, gradeAnswers, type Paper } from './paper.ts';
+import { misconceptionsOfOption } from './misconceptions-of-option.ts';
 import { pointsOf } from './score.ts';
 import { useAnswerKeys } from '../../../question/answer-keys.ts';
 import { useOfferedExams } from './offered-exams.ts';
@@ -62,7 +64,7 @@ export function QuizQuestion({ paper, onAnswer, onNext }: Props) {
         </ul>
         <ReportLink key={question.id} item={`quiz/${question.id}`} name={`câu ${at + 1}`} />
       </div>
-      {chosen !== undefined && painted === chosen && <Explanation question={question} isOpen={chosen !== question.answer} />}
+      {chosen !== undefined && painted === chosen && <Explanation question={question} chosen={chosen} />}
       <Foot question={question} chosen={chosen} isLast={at + 1 === questions.length} onNext={onNext} />
     </div>
   );
@@ -117,9 +119,17 @@ function Foot({ question, chosen, isLast, onNext }: FootProps) {
 }
 
 /** Opens by itself after a wrong answer; beside the question where there is room. */
-function Explanation({ question: { explanation }, isOpen }: { question: Question; isOpen: boolean }) {
-  if (!explanation) return null;
-  const why = <Reading html={explanation} className="quiz-why" />;
+function Explanation({ question, chosen }: { question: Question; chosen: string }) {
+  const { explanation } = question;
+  const isOpen = chosen !== question.answer;
+  const misconceptions = misconceptionsOfOption(question, chosen);
+  if (!explanation && misconceptions.length === 0) return null;
+  const why = (
+    <div className="grid gap-3">
+      {explanation && <Reading html={explanation} className="quiz-why" />}
+      <WhyWrong misconceptions={misconceptions} />
+    </div>
+  );
   return isOpen ? (
     <section aria-label="Giải thích" className="sheet quiz-explained">
       <h2 className="text-base">Giải thích</h2>

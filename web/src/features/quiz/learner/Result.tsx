@@ -3,6 +3,7 @@ import type { Question } from '#contract/questions.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { GradedPaperHead } from '../../practice/learner/graded-paper/GradedPaperHead.tsx';
 import { remarkOn } from '../../practice/learner/graded-paper/remark.ts';
+import { WhyWrong } from '../../../question/Misconceptions.tsx';
 import { QuestionText } from '../../../question/QuestionText.tsx';
 import { Reading } from '../../../ui/reading/Reading.tsx';
 import { ReportLink } from '../../reports/learner/ReportLink.tsx';
@@ -11,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { queryForStep } from './quiz-step.ts';
 import { AnswerBoxes } from './AnswerBoxes.tsx';
 import { gradeAnswers, listMistakes, countRight, type Paper } from './paper.ts';
+import { misconceptionsOfOption } from './misconceptions-of-option.ts';
 import { pointsOf, scoreOf } from './score.ts';
 
 export function Result({ paper, onAnother }: { paper: Paper; onAnother: () => void }) {
@@ -67,6 +69,7 @@ function Mistake({ missed }: { missed: ReturnType<typeof listMistakes> }) {
               <Line kind="right" name="Đáp án" html={question.answer} />
             </dl>
             <Why question={question} />
+            <WhyWrong misconceptions={misconceptionsOfOption(question, chosen)} />
             <ReportLink item={`quiz/${question.id}`} name={`câu ${number}`} />
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { NotebookEntry } from '#contract/learning.ts';
 import { NextHint, OpenedHints } from '../../../question/Hints.tsx';
+import { WhyWrong } from '../../../question/Misconceptions.tsx';
 import { messageOf } from '../../../api/api.ts';
 import { AnswerField } from '../../../question/AnswerField.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -68,7 +69,7 @@ export function MistakeCard({ uid, mistake, today, isAlone }: Props) {
 }
 
 function Mistake({ uid, mistake }: Pick<Props, 'uid' | 'mistake'>) {
-  const { id, content, hints, ask, given, key, solution, reason, step, failed, hasVariants } = mistake;
+  const { id, content, hints, ask, given, key, solution, reason, step, failed, hasVariants, misconceptions } = mistake;
   const [solved, setSolved] = useState(false);
   const [opened, setOpened] = useState(0);
   /** Number of repetitions here. */
@@ -89,6 +90,11 @@ function Mistake({ uid, mistake }: Pick<Props, 'uid' | 'mistake'>) {
           <div className="mt-3">
             <AnswerField question={ask} value={given} onChange={() => undefined} result={{ key, right: false }} />
           </div>
+          {misconceptions && (
+            <div className="mt-3">
+              <WhyWrong misconceptions={misconceptions} />
+            </div>
+          )}
           {key === null && hints.length > 0 && (
             <div className="mt-3 grid justify-items-start gap-3">
               <OpenedHints hints={hints} opened={opened} />

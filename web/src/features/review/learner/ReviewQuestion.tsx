@@ -4,6 +4,7 @@ import type { ReviewItem } from '#contract/learning.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
 import { QuestionFields, type Results, type Values } from '../../../question/QuestionFields.tsx';
 import { NextHint, OpenedHints } from '../../../question/Hints.tsx';
+import { WhyWrong } from '../../../question/Misconceptions.tsx';
 import { StepTicks } from '../../../question/StepTicks.tsx';
 import { Verdict } from '../../../question/Verdict.tsx';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
@@ -75,6 +76,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
         <Verdict right={judged?.right} look={look}>
           {judged && [look, nextWords(judged.right, judged.next, today)].filter(Boolean).join(' ')}
         </Verdict>
+        <WhyWrong misconceptions={judged?.asks.flatMap(({ misconceptions = [] }) => misconceptions)} />
         {!judged && look && <Notice icon="edit">{look}</Notice>}
         {empty && <Notice icon="edit">Em trả lời rồi bấm Kiểm tra nhé.</Notice>}
         {error && <Notice kind="bad">{error}</Notice>}

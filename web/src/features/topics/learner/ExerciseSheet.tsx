@@ -5,6 +5,7 @@ import type { AnswerValue } from '#question-types/question-types.ts';
 import { isAnswered } from '../../../question/is-answered.ts';
 import { QuestionFields, type Results } from '../../../question/QuestionFields.tsx';
 import { NextHint, OpenedHints } from '../../../question/Hints.tsx';
+import { RetryHints } from '../../../question/Misconceptions.tsx';
 import { StepTicks } from '../../../question/StepTicks.tsx';
 import { Verdict } from '../../../question/Verdict.tsx';
 import { Reading } from '../../../ui/reading/Reading.tsx';
@@ -24,7 +25,7 @@ type Props = {
 /** Text, answer fields, hints one by one, and the solution on request. */
 export function ExerciseSheet({ uid, place, worked, children }: Props) {
   const { content, solution, hints, asks, steps } = worked;
-  const { values, found, looks, busy, error, judged, ticked, change, check } = useAnswers(uid, place, worked);
+  const { values, found, looks, retryHints, busy, error, judged, ticked, change, check } = useAnswers(uid, place, worked);
   const [opened, setOpened] = useState(0);
   const [solved, setSolved] = useState(false);
   const [solutionSeen, setSolutionSeen] = useState(false);
@@ -38,6 +39,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
   /** A single field's result is shown once, below. */
   const [only] = asks.length === 1 ? asks : [];
   const look = only && looks[only.id];
+  const tips = left.flatMap(({ id }) => retryHints[id] ?? []);
   const told: Results = Object.fromEntries(judged.filter(({ id }) => found[id]).map(({ id }) => [id, { key: values[id] ?? null, right: true }]));
 
   const press = () => {
@@ -62,11 +64,12 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
           ) : (
             <>
               {judged.length > 1 && `Đúng ${judged.length - left.length} / ${judged.length} câu. `}
-              {look || (opened < hints.length ? 'Em mở gợi ý rồi thử lại nhé.' : 'Em soát lại từng bước rồi thử lại nhé.')} Bài này sẽ trở lại ở{' '}
+              {look || (tips.length > 0 ? 'Em đọc dòng dưới đây rồi thử lại nhé.' : opened < hints.length ? 'Em mở gợi ý rồi thử lại nhé.' : 'Em soát lại từng bước rồi thử lại nhé.')} Bài này sẽ trở lại ở{' '}
               <Link to="/review">Ôn tập</Link>.
             </>
           )}
         </Verdict>
+        <RetryHints hints={tips} />
         {look && wrong.length === 0 && !isRight && <Notice icon="edit">{look}</Notice>}
         {empty && <Notice icon="edit">Em trả lời rồi bấm Kiểm tra nhé.</Notice>}
         {error && <Notice kind="bad">{error}</Notice>}

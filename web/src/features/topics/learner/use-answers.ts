@@ -16,6 +16,8 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Exerci
   const [found, setFound] = useState<GradedQuestions>({});
   /** Advice: things to check, or to write differently before grading. */
   const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
+  /** Hints for the next try, for what the last wrong answer showed; they stay while the answer is changed. */
+  const [retryHints, setRetryHints] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
   const shownAt = useRef(0);
   useEffect(() => {
@@ -53,6 +55,7 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Exerci
       const judgedNow = still.filter(({ right, look }) => right !== null || look === undefined);
       setFound((known) => ({ ...known, ...Object.fromEntries(judgedNow.map(({ id, right }) => [id, right === true])) }));
       setLooks((known) => ({ ...known, ...Object.fromEntries(still.map(({ id, look = '' }) => [id, look])) }));
+      setRetryHints((known) => ({ ...known, ...Object.fromEntries(judgedNow.map(({ id, misconceptions = [] }) => [id, misconceptions.map(({ hint }) => hint)])) }));
       setState({ busy: false });
     } catch (failure) {
       setState({ busy: false, error: `Câu trả lời chưa gửi được. ${messageOf(failure)}` });
@@ -70,7 +73,7 @@ export function useAnswers(uid: string, { topicId, exerciseId, variant }: Exerci
   /** Questions graded by the server, and by the learner. */
   const judged = asks.filter(({ id }) => !steps[id]);
   const ticked = asks.filter(({ id }) => steps[id]);
-  return { values, found, looks, ...state, judged, ticked, change, check };
+  return { values, found, looks, retryHints, ...state, judged, ticked, change, check };
 }
 
 const omitKey = <T>(all: Readonly<Record<string, T>>, id: string): Record<string, T> => Object.fromEntries(Object.entries(all).filter(([known]) => known !== id));

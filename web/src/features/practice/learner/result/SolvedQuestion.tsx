@@ -1,6 +1,8 @@
 import type { PaperSolutions } from '#contract/attempts.ts';
+import type { ShownMisconception } from '#contract/misconceptions.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
 import { AnswerField } from '../../../../question/AnswerField.tsx';
+import { WhyWrong } from '../../../../question/Misconceptions.tsx';
 import { Reading } from '../../../../ui/reading/Reading.tsx';
 import { ReportLink } from '../../../reports/learner/ReportLink.tsx';
 import { Solution } from '../../../../question/Solution.tsx';
@@ -10,6 +12,8 @@ type QuestionSolution = Pick<PaperSolutions['solutions'][number], 'key' | 'solut
   variant?: number | undefined;
   /** Advice on the answer. */
   look?: string | undefined;
+  /** What the answer shows. */
+  misconceptions?: readonly ShownMisconception[] | undefined;
 };
 
 type Props = {
@@ -22,7 +26,7 @@ type Props = {
 };
 
 /** A question with key, solution and answer. */
-export function SolvedQuestion({ item, numbered: { number, question }, solved: { key, solution, steps, variant, look }, given }: Props) {
+export function SolvedQuestion({ item, numbered: { number, question }, solved: { key, solution, steps, variant, look, misconceptions }, given }: Props) {
   const value = given?.value ?? null;
   return (
     <>
@@ -30,6 +34,7 @@ export function SolvedQuestion({ item, numbered: { number, question }, solved: {
       {given && value === null && !steps && <p className="text-sm text-ink-soft">Em chưa làm câu này.</p>}
       {!steps && <AnswerField question={question} value={value} onChange={() => undefined} disabled result={{ key, ...(given && { right: given.right }) }} />}
       {look && <p className="font-semibold">{look}</p>}
+      <WhyWrong misconceptions={misconceptions} />
       {/* The steps of an essay are its solution, split by points. */}
       {steps && <Steps steps={steps} />}
       {!steps && solution && (
