@@ -1,3 +1,4 @@
+import './toasts.css';
 import { useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 // The headless part: the other one writes a <style> element, which the page's policy forbids.
