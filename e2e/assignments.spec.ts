@@ -61,6 +61,7 @@ test('the owner gives a paper in four presses at 360 px and gets link, QR code a
   const begin = pupil.getByRole('button', { name: 'Bắt đầu làm đề' });
   await expect(begin).toBeInViewport({ ratio: 1 });
   await begin.click();
+  await expect(pupil.getByRole('link', { name: 'Câu sau' })).toBeInViewport({ ratio: 1 });
   await pupil.getByRole('radio', { name: /^B\./ }).click();
   await expect(pupil.getByText(/^Đã lưu \d/)).toBeVisible();
   await expect(rowOf(page, 'Trần Minh An').getByText('Đang làm', { exact: true })).toBeVisible();

@@ -103,7 +103,7 @@ export type WorkRow = {
   seen_parts: number | null;
 };
 
-export type AssignmentRow = {
+type AssignmentRow = {
   id: string;
   class_id: string;
   class_name: string;

@@ -68,6 +68,8 @@ export const authoredPractices: Authored<PracticeWritten, PracticeSource, Practi
   },
 };
 
+type AssignablePaper = { practiceId: string; paperId: string; title: string; of: string; minutes: number; questions: number };
+
 type Deps = {
   db: Db;
   contentVersion: () => number | undefined;
@@ -77,6 +79,8 @@ export function practiceService({ db, contentVersion }: Deps) {
   const kept = versionedCache<ListedSet[]>(contentVersion);
   const tests = versionedCache<TestsOfSet>(contentVersion);
   const titles = versionedCache<Map<string, string>>(contentVersion);
+  // Whole sets are large: read once for each version of the content.
+  const assignable = versionedCache<AssignablePaper[]>(contentVersion);
   const all = () => practiceDocuments.list(db);
 
   const required = async (id: string, from: Db = db) => {
@@ -145,13 +149,13 @@ export function practiceService({ db, contentVersion }: Deps) {
       openTest(await testsOfSet(practiceId), paperId, { unlocked: new Set([paperId]) }),
 
     /** Lists the papers of a grade that can be assigned. */
-    assignable: async (grade: number) =>
-      (await all())
+    assignable: (grade: number): Promise<AssignablePaper[]> =>
+      assignable(String(grade), async () => (await all())
         .filter(({ document }) => Number(document.grade) === grade)
         .flatMap(({ id, document }) => [...listTestsOfSet(false, document).papers.values()].flatMap(({ id: paperId, archived, test }) =>
           test && !archived
             ? [{ practiceId: id, paperId, title: test.paperTitle, of: test.practiceTitle, minutes: test.minutes, questions: test.parts.reduce((sum, { questions }) => sum + questions.length, 0) }]
-            : [])),
+            : []))),
 
     /** Names a paper that can be assigned, with its set. @throws AppError `practice-not-found`, `paper-not-found`, `paper-without-parts` */
     nameTest: async (practiceId: string, paperId: string): Promise<{ title: string; of: string; minutes: number }> => {

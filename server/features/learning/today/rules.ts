@@ -4,7 +4,7 @@ import type { TodayStep } from '#contract/today.ts';
 type Place = Pick<MasteryEntry, 'id' | 'title' | 'next'>;
 export type BegunLesson = Extract<TodayStep, { kind: 'lesson' }>;
 export type RunningAttempt = Extract<TodayStep, { kind: 'attempt' }>;
-export type GivenWork = Extract<TodayStep, { kind: 'assignment' }>;
+type GivenWork = Extract<TodayStep, { kind: 'assignment' }>;
 
 type Known = {
   /** The first to end comes first. */

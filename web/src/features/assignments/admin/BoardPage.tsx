@@ -185,7 +185,7 @@ function Students({ board, isLive }: { board: AssignmentBoard; isLive: boolean }
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Lọc học sinh</legend>
         {FILTERS.map(([value, name]) => (
-          <Button key={value} small aria-pressed={filter === value} kind={filter === value ? 'primary' : 'plain'} onClick={() => setFilter(value)}>
+          <Button key={value} small className="choice" aria-pressed={filter === value} onClick={() => setFilter(value)}>
             {name} ({students.filter((student) => matches(value, student)).length})
           </Button>
         ))}
@@ -220,6 +220,9 @@ function Students({ board, isLive }: { board: AssignmentBoard; isLive: boolean }
 
 const STATE_TAGS = { 'not-opened': 'mute', opened: 'mute', working: 'accent', 'handed-in': 'right', late: 'wrong' } as const;
 
+/** An empty cell says nothing where rows are cards. */
+const EMPTY = 'max-[44rem]:hidden';
+
 type StudentProps = { student: BoardStudent; assignmentId: string; hasClosing: boolean; isLesson: boolean; onExtend: () => void };
 
 function Student({ student, assignmentId, hasClosing, isLesson, onExtend }: StudentProps) {
@@ -249,12 +252,12 @@ function Student({ student, assignmentId, hasClosing, isLesson, onExtend }: Stud
         </span>
         {closesAt && <span className="block text-sm text-ink-soft">Gia hạn đến {formatMoment(closesAt)}</span>}
       </td>
-      <td data-label="Đã làm">{of > 0 ? (isLesson ? `${answered * 10}%` : `${answered} / ${of}`) : '–'}</td>
-      <td data-label="Điểm">
+      <td data-label="Đã làm" className={of > 0 ? undefined : EMPTY}>{of > 0 ? (isLesson ? `${answered * 10}%` : `${answered} / ${of}`) : '–'}</td>
+      <td data-label="Điểm" className={score === undefined ? EMPTY : undefined}>
         {score !== undefined && outOf !== undefined ? `${score} / ${outOf}`.replaceAll('.', ',') : '–'}
         {ungraded && isDone(state) && <span className="block text-sm text-ink-soft">chờ chấm tự luận</span>}
       </td>
-      <td data-label="Lưu lúc">{at ? formatMoment(at) : '–'}</td>
+      <td data-label="Lưu lúc" className={at ? undefined : EMPTY}>{at ? formatMoment(at) : '–'}</td>
       <td>
         <span className="flex flex-wrap gap-2">
           {asksHelp && (

@@ -30,7 +30,7 @@ export function ChooseWork({ grade: first, onChosen }: Props) {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Giao việc gì</legend>
         {KINDS.map(([value, name]) => (
-          <Button key={value} small kind={value === kind ? 'primary' : 'plain'} aria-pressed={value === kind} onClick={() => setKind(value)}>
+          <Button key={value} small className="choice" aria-pressed={value === kind} onClick={() => setKind(value)}>
             {name}
           </Button>
         ))}

@@ -1,3 +1,5 @@
+// The page of an assignment opens attempts, too.
+import '../../public/practice.css';
 import './test.css';
 import { useLayoutEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';

@@ -123,7 +123,7 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
               onOver={onOver}
             />
           ) : (
-            assignment?.closesAt && <span className="clock">Hạn {untilWords(assignment.closesAt)}</span>
+            assignment?.closesAt && <span className="text-sm whitespace-nowrap text-ink-soft">Hạn {untilWords(assignment.closesAt)}</span>
           )}
         </div>
       </div>

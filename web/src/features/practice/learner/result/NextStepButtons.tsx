@@ -42,10 +42,14 @@ export function NextStepButtons({ uid, attempt, set, steps, lesson, paper }: Pro
     };
   };
   const [best, other] = steps.map(describe);
-  const again = (
+  const again = attempt.assignmentId === undefined ? (
     <Button kind={best ? 'text' : 'primary'} wide={!best} onClick={() => setAsking(true)}>
       Làm lại đề này
     </Button>
+  ) : (
+    <LinkButton kind={best ? 'text' : 'primary'} wide={!best} to={`/assignment/${attempt.assignmentId}`}>
+      Về bài được giao
+    </LinkButton>
   );
   return (
     <section aria-label="Làm gì tiếp" className="grid gap-1">
