@@ -15,7 +15,7 @@ const OLD_EXCEL = 'Tệp này là .xls kiểu cũ hoặc có đặt mật khẩu
 const NO_LIST = 'Không thấy danh sách học sinh trong tệp: cần một dòng tiêu đề có “Họ và tên”. Bạn kiểm tra lại tệp của trường.';
 
 export type FillStudent = ClassStudent & {
-  /** Phone in the class book, which tells homonyms apart. */
+  /** Code and phone in the class book, which tell homonyms apart. */
   about: string;
   /** Undefined while there is none. */
   mark: number | undefined;

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { unzipSync } from 'fflate';
+import { eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import type { FillPreview, MarksTable } from '#contract/marks.ts';
 import { pupilOn } from '#server/features/learning/attempts/pupil.fixture.ts';
 import { KEYS, SET, writeTestSet } from '#server/features/learning/attempts/test-set.fixture.ts';
+import { students } from '#server/features/students/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '#server/testing/people.ts';
 import { SCHOOL_FILES, STUDENTS } from './school-files.fixture.ts';
@@ -158,7 +160,7 @@ test('the school’s own file is filled: only empty cells of the chosen column, 
   const refused = await sendForm(id, 'fill', file, { assignmentId: work, column: 'TX1' });
   assert.deepEqual([refused.statusCode, refused.json<{ code: string }>().code], [422, 'fill-undecided']);
 
-  const [first] = look.rows[1]?.candidates ?? [];
+  const [first, second] = look.rows[1]?.candidates ?? [];
   const decisions = JSON.stringify([{ row: 10, studentId: first?.id }, { row: 9, studentId: null }]);
   const filled = await sendForm(id, 'fill', file, { assignmentId: work, column: 'E', decisions });
   assert.equal(filled.statusCode, 200);
@@ -169,6 +171,10 @@ test('the school’s own file is filled: only empty cells of the chosen column, 
   for (const part of Object.keys(were)) if (part !== layout.part) assert.deepEqual(are[part], were[part], part);
   const { items } = (await owner.ask<{ items: { action: string; after: object }[] }>('GET', '/api/admin/audit?kind=class')).body;
   assert.deepEqual(items.find(({ action }) => action === 'download')?.after, { assignment: work, column: 'ĐĐGtx · TX1', filled: 1 });
+
+  // The codes of the file tell namesakes apart where the class book has them.
+  await site.db.update(students).set({ schoolCode: 'hs003' }).where(eq(students.id, second?.id ?? ''));
+  assert.deepEqual((await preview({ column: 'TX1' })).rows.slice(1, 3).map(({ state, student }) => [state, student?.id]), [['fill', first?.id], ['fill', second?.id]]);
 });
 
 test('what cannot be filled is refused in words', async () => {

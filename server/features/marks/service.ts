@@ -26,9 +26,9 @@ export function marksService({ db }: { db: Db }) {
     });
     const now = new Date();
     const workOf = (studentId: string, assignmentId: string) => work.work.find((row) => row.studentId === studentId && row.assignmentId === assignmentId);
-    const students = members.toSorted((one, other) => compareNames(one.name, other.name) || (one.studentId < other.studentId ? -1 : 1)).map(({ studentId, name, phone }) => {
+    const students = members.toSorted((one, other) => compareNames(one.name, other.name) || (one.studentId < other.studentId ? -1 : 1)).map(({ studentId, name, phone, schoolCode }) => {
       const marks = works.map(({ id: assignmentId }) => computeMark(assignmentId, workOf(studentId, assignmentId), now));
-      return { studentId, name, phone, marks, averages: computeAverages(works, marks) };
+      return { studentId, name, phone, schoolCode, marks, averages: computeAverages(works, marks) };
     });
     return { found, works, students };
   };
@@ -37,8 +37,7 @@ export function marksService({ db }: { db: Db }) {
   const listFillStudents = async (on: Db, { classId, assignmentId }: OfAssignment): Promise<FillStudent[]> => {
     const { works, students } = await readClass(on, classId);
     if (!works.some(({ id }) => id === assignmentId)) throw new AppError('assignment-not-found');
-    // The class book keeps no code of the school, so the names decide.
-    return students.map(({ studentId, name, phone, marks }) => ({ studentId, name, code: null, about: phone, mark: marks.find((each) => each.assignmentId === assignmentId)?.mark }));
+    return students.map(({ studentId, name, phone, schoolCode, marks }) => ({ studentId, name, code: schoolCode, about: [schoolCode, phone].filter(Boolean).join(', '), mark: marks.find((each) => each.assignmentId === assignmentId)?.mark }));
   };
 
   return {
