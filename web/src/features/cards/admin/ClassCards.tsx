@@ -121,8 +121,8 @@ function Row({ student: { name, email, card }, isChosen, onToggle, onEnd }: RowP
         )}
       </th>
       <td data-label="Mã thẻ:" className="tabular-nums">{card ? card.code : email === null ? 'Chưa có thẻ' : 'Dùng email'}</td>
-      <td data-label="Làm ngày:">{card ? formatDate(card.madeAt) : ''}</td>
-      <td data-label="Vào học gần nhất:">{card ? (card.usedAt === null ? 'Chưa lần nào' : formatDate(card.usedAt)) : ''}</td>
+      <td {...(card && { 'data-label': 'Làm ngày:' })}>{card && formatDate(card.madeAt)}</td>
+      <td {...(card && { 'data-label': 'Vào học gần nhất:' })}>{card && (card.usedAt === null ? 'Chưa lần nào' : formatDate(card.usedAt))}</td>
       <td>
         {card && (
           <Button kind="text" small onClick={onEnd}>

@@ -95,11 +95,11 @@ function CodeForm({ signIn, leaving }: WayProps) {
       <form className="grid gap-4" {...formProps}>
         <Field
           label="Mã thẻ" name="code" required maxLength={20} autoComplete="off" autoCapitalize="characters" spellCheck={false}
-          placeholder="BCDF-GHJK" className="h-14 text-center text-xl font-bold tabular-nums uppercase" error={errors.code}
+          hint={`${CODE_LENGTH} chữ cái, hoa hay thường đều được.`} className="h-14 text-center text-xl font-bold tabular-nums uppercase" error={errors.code}
         />
         <Field
           label="Mã PIN" name="pin" required maxLength={10} inputMode="numeric" autoComplete="off"
-          placeholder="123456" className="h-14 text-center text-xl font-bold tabular-nums" error={errors.pin}
+          hint="6 chữ số." className="h-14 text-center text-xl font-bold tabular-nums" error={errors.pin}
         />
         <Button kind="primary" wide busyLabel="Đang vào…" {...submitProps} busy={busy || leaving}>
           Vào học
