@@ -108,6 +108,8 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
   'POST /api/admin/users/:uid/coins': { amount: 1, reason: 'thử' },
   'POST /api/reports': { kind: 'quiz', id: 'toan6-ghk1-de1-c01', variant: 0, reason: 'wrong-key', message: 'Em tính ra B.' },
   'PUT /api/admin/reports/:id': { done: true },
+  'POST /api/admin/misconceptions': { title: 'Bỏ quên dấu trừ', hint: 'Em theo các dấu trừ qua từng bước.' },
+  'PUT /api/admin/misconceptions/:code': { title: 'Bỏ quên dấu trừ', hint: 'Em theo các dấu trừ qua từng bước.' },
   'POST /api/contact': { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' },
   'PUT /api/admin/messages/:id': { done: true },
   'POST /api/admin/messages/:id/reply': { id: UUID, text: 'Chào em' },
