@@ -170,7 +170,7 @@ const pressBoard: Walk = async (page, presses, origin) => {
     for (let count = 0; count < 10; count++) await presses.tap('board: play, pause', play);
     for (let count = 0; count < 4; count++) await presses.tap('board: step', page.getByRole('button', { name: 'Bước sau' }));
     // The beginning of the scene that asks.
-    await presses.tap('board: seek', page.locator('.segments li:has(em) button').first(), { x: 1, y: 5 });
+    for (let count = 0; count < 5; count++) await presses.tap('board: seek', page.locator('.segments li:has(em) button').first(), { x: 1, y: 5 });
     const turn = page.getByRole('region', { name: /Đến lượt em/ });
     await turn.locator('.key').first().waitFor({ timeout: 60_000 });
     for (let round = 0; round < 2; round++) {
