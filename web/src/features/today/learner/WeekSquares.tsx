@@ -8,7 +8,8 @@ export function WeekSquares({ study }: { study: Study }) {
   const days = daysOf(study);
   const studied = days.filter((day) => day === 'studied').length;
   return (
-    <Link to="/profile/week" aria-label="Phiếu tuần" className="py-1.5 no-underline">
+    <Link to="/profile/week" className="py-1.5 no-underline">
+      <span className="sr-only">Phiếu tuần. </span>
       <ol className="today-week" aria-label={`Tuần này: ${studied === 0 ? 'chưa học ngày nào' : `đã học ${studied} ngày`}`}>
         {WEEKDAYS.map(([short, long], at) => (
           <li key={short} className={days[at] === 'studied' ? 'tone-right' : ''} aria-current={study.week[at]?.day === study.today ? 'date' : undefined}>
