@@ -29,6 +29,7 @@ import { uploads } from '#server/features/uploads/tables.ts';
 import { handleErrors } from '#server/platform/http/error-handler.ts';
 import { createServe } from '#server/platform/http/serve.ts';
 import { startDeletion } from '#server/features/privacy/deletion.ts';
+import { misconceptions } from '#server/features/misconceptions/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
 import { CLASS, COURSE, PRACTICE, QUESTION, STUDENT, TOPIC } from '#server/testing/calls.ts';
@@ -157,6 +158,15 @@ const ACTS: Record<string, () => Promise<Act>> = {
     await ask('POST', '/api/contact', { name: 'Lan', email: 'lan@example.com', message: 'Xin chào', website: '' });
     const { id } = (await ask('GET', '/api/admin/messages')).json().items[0];
     return { url: `/api/admin/messages/${id}`, payload: { done: true }, thing: id, before: { done: false }, after: { done: true } };
+  },
+  'POST /api/admin/misconceptions': async () => {
+    const payload = { title: 'Chép sai đề', hint: 'Em đọc lại đề.' };
+    return { url: '/api/admin/misconceptions', payload, thing: 'chep-sai-de', before: null, after: { ...payload, grade: null, lesson: null } };
+  },
+  'PUT /api/admin/misconceptions/:code': async () => {
+    const [was, is] = [{ title: 'Viết ngược', hint: 'Em so lại thứ tự.' }, { title: 'Viết ngược thứ tự', hint: 'Em so lại.', grade: 6, lesson: 3 }];
+    await site.db.insert(misconceptions).values({ code: 'viet-nguoc', ...was });
+    return { url: '/api/admin/misconceptions/viet-nguoc', payload: is, thing: 'viet-nguoc', before: { ...was, grade: null, lesson: null }, after: is };
   },
   'PUT /api/admin/reports/:id': async () => {
     const { cookie } = await makeLearner(site.db, testSecret);
