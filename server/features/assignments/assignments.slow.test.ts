@@ -280,6 +280,12 @@ test('an assignment is taken back until something was handed in; what ran at its
   assert.equal((await owner.ask('DELETE', `/api/admin/assignments/${first.id}`)).status, 204);
   assert.deepEqual(outcome(await lan.open(first.id)), [404, 'assignment-not-found']);
   assert.equal((await lan.submit(running.id)).body.result?.score, 0);
+  const [third, fourth] = [await given({ classId }), await given({ classId })];
+  const begunByItself = (await lan.begin('tu-do')).body;
+  const ordinary = await given({ classId, what: { ...PAID, paperId: 'tu-do' } });
+  assert.deepEqual([(await lan.start(ordinary.id)).body.id, (await lan.get(begunByItself.id)).body.assignmentId], [begunByItself.id, ordinary.id], 'what runs already becomes the assigned work');
+  await lan.start(third.id);
+  assert.deepEqual(outcome(await lan.start(fourth.id)), [409, 'attempt-running'], 'the same paper, given twice');
   const second = await given({ classId, attempts: null });
   await minh.submit((await minh.start(second.id)).body.id);
   assert.deepEqual(outcome(await owner.ask('DELETE', `/api/admin/assignments/${second.id}`)), [409, 'has-work']);

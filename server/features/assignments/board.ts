@@ -90,7 +90,7 @@ export function listQuestions(rows: BoardRow[], questions: ReadonlyMap<string, F
 }
 
 /** Groups the students of wrong answers by the misconception that the answers name. */
-export function groupByMisconception(rows: BoardRow[], questions: ReadonlyMap<string, FrozenQuestion[]>, titleOf: (code: string) => string | undefined): AssignmentBoard['misconceptions'] {
+export function groupByMisconception(rows: BoardRow[], questions: ReadonlyMap<string, FrozenQuestion[]>): Omit<AssignmentBoard['misconceptions'][number], 'title'>[] {
   const holders = new Map<string, Set<string>>();
   for (const { student_id: studentId, answers, submitted_at: submittedAt, asked_paper: paper } of rows) {
     if (submittedAt === null || paper === null) continue;
@@ -101,7 +101,7 @@ export function groupByMisconception(rows: BoardRow[], questions: ReadonlyMap<st
     }
   }
   return [...holders]
-    .map(([code, students]) => ({ code, title: titleOf(code) ?? code, studentIds: [...students] }))
+    .map(([code, students]) => ({ code, studentIds: [...students] }))
     .toSorted((one, other) => other.studentIds.length - one.studentIds.length || (one.code < other.code ? -1 : 1));
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Assignment, AssignmentBoard, AssignmentChange, AssignmentChoices, AssignmentWithCode, AssignedWork, LearnerAssignment, LearnerAssignmentDetail, NewAssignment } from '#contract/assignments.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
+import { findShownMisconceptions } from '#server/features/misconceptions/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import type { Topics } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -202,12 +203,14 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
       const rows = await selectBoard(db, id);
       await markWatched(db, id);
       const questions = await readQuestions(db, [...new Set(rows.flatMap(({ asked_paper: paper }) => paper ?? []))]);
+      const misconceptions = groupByMisconception(rows, questions);
+      const titles = await findShownMisconceptions(db, misconceptions.map(({ code }) => code));
       return {
         now: new Date().toISOString(),
         assignment,
         students: listStudents(rows, questions, assignment.what.kind === 'lesson'),
         questions: listQuestions(rows, questions),
-        misconceptions: groupByMisconception(rows, questions, () => undefined),
+        misconceptions: misconceptions.map(({ code, studentIds }) => ({ code, title: titles.get(code)?.title ?? code, studentIds })),
       };
     },
 

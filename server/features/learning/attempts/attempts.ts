@@ -152,6 +152,9 @@ export function createAttempts({ db, practice, topics, assignments, now = () => 
         cached.delete(there.id);
         continue;
       }
+      if (there && work && there.assignmentId !== work.id) {
+        throw new AppError('attempt-running', 'Em đang làm đề này trong một bài được giao khác. Em nộp bài đó trước nhé.');
+      }
       const attempt = there ?? (await beginAttempt(paper, test, work));
       if (attempt?.assignmentId && !there) assignments.onWork(attempt.assignmentId);
       // If another call has just begun one, the loop returns that one.
@@ -181,7 +184,8 @@ export function createAttempts({ db, practice, topics, assignments, now = () => 
 
     /**
      * Begins an attempt at what is assigned, open without coins, or returns the running one.
-     * @throws AppError `assignment-not-found`, `no-attempts-left`, `paper-not-found`, `too-few-exercises`, `invalid-input` for a lesson
+     * @throws AppError `assignment-not-found`, `no-attempts-left`, `paper-not-found`, `too-few-exercises`, `invalid-input` for a lesson,
+     * `attempt-running` while an attempt of another assignment of the paper runs
      */
     beginAssigned: async (uid: string, assignmentId: string): Promise<{ attempt: Attempt; isNew: boolean }> => {
       const work = await assignments.openWork(uid, assignmentId);
