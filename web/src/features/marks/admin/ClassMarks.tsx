@@ -41,7 +41,7 @@ export default function ClassMarks({ schoolClass: { id, studentCount } }: { scho
         <fieldset className="choices">
           <legend className="sr-only">Học kỳ</legend>
           {TERMS.map(([value, name]) => (
-            <label key={value} className="choice gap-2">
+            <label key={value} className="choice gap-2 px-3">
               <input type="radio" name="term" className="size-5 accent-accent" checked={term === value} onChange={() => narrow({ term: String(value) })} />
               {name}
             </label>
@@ -131,7 +131,7 @@ function Head({ id, assignment: { id: assignmentId, title, closesAt, opensAt, us
           <option value="">Không tính</option>
           {Object.entries(USE_WORDS).map(([value, words]) => (
             <option key={value} value={value}>
-              {value === use && name !== undefined ? `${words.replace(' (TX)', '')}: ${name}` : words}
+              {value === use && name !== undefined ? `Tính là ${name}` : words}
             </option>
           ))}
         </select>
