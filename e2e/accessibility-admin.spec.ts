@@ -30,6 +30,7 @@ import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { FAILED, FOUND_BACKUPS, LATE_BACKUPS, MUCH_WAITS, NEWEST_BACKUP, TRIED_BACKUP } from './admin-answers.ts';
 import { BOARDS_REWRITTEN, openAsAdmin, written } from './admin-area.ts';
 import { makeBoards } from './boards.ts';
+import { makeClassOf } from './classes.ts';
 import { fillLogin } from './forms.ts';
 import { makeMarkedClass } from './marked-class.ts';
 import { newSite } from './new-site.ts';
@@ -311,6 +312,24 @@ test('the marks of a class, and what is written into the school’s own file @ph
   await page.getByLabel('Chọn file khác').setInputFiles({ name: 'Toan.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(await SCHOOL_FILES['vnEdu']?.make() ?? []) });
   await page.getByLabel('Cột để điền').selectOption({ label: 'F: ĐĐGtx · TX2 (5 ô trống)' });
   await shows(page, 'Trùng tên: dòng này là em nào?');
+  await expectAccessible(page);
+});
+
+test('cards of a class: none yet, the question before the first, those just made, and one that ends @phone', async ({ page, site }) => {
+  const { id } = await makeClassOf(site, ['Nghiêm Văn An', 'Nghiêm Thị Bình']);
+  await openAsAdmin(site, page, `/admin/classes/${id}/cards`);
+  await shows(page, 'Chưa có thẻ');
+  await expectAccessible(page);
+  await press(page, 'Làm thẻ cho 2 em');
+  await expectAccessible(page);
+  await press(page, 'Đã đồng ý, làm 2 thẻ');
+  await expect(heading(page, 'Đã làm 2 thẻ')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Xong');
+  await shows(page, 'Chưa in, chưa tải thẻ nào');
+  await expectAccessible(page);
+  await press(page, 'Bỏ qua mã PIN');
+  await press(page, /^Kết thúc thẻ của/);
   await expectAccessible(page);
 });
 
