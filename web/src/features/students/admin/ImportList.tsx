@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type { ClassListProblem } from '#contract/students.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ApiError, messageOf } from '../../../api/api.ts';
@@ -88,6 +88,9 @@ function Choose({ pasted, onLooked }: { pasted: string; onLooked: (looked: Looke
             </li>
           ))}
         </ol>
+        <p>
+          Nhập vào một lớp thì chỉ cần họ tên: bạn mở lớp ấy ở <Link to="/admin/classes">Lớp học</Link>.
+        </p>
         <p className="text-sm text-ink-soft">Mỗi lần tối đa 500 học sinh. Nếu có dòng chưa đúng, trang chỉ ra từng dòng và chưa nhập em nào.</p>
       </Sheet>
       <Sheet aria-labelledby="from-file" className="grid gap-3">
