@@ -266,11 +266,12 @@ test.describe('students', () => {
 
 test('classes: none yet, one of the class book, a list with namesakes and with an error, a class with its students, and its next year @phone', async ({ page, site }) => {
   const owner = await ownerOf(site);
-  await page.route('**/api/admin/classes', (route) => route.fulfill({ json: { items: [], total: 0, suggestions: [{ className: '9A9', grade: 9, students: 3 }] } }));
+  const list = /\/api\/admin\/classes\??$/;
+  await page.route(list, (route) => route.fulfill({ json: { items: [], total: 0, suggestions: [{ className: '9A9', grade: 9, students: 3 }] } }));
   await openAsAdmin(site, page, '/admin/classes');
   await shows(page, 'Sổ học sinh có');
   await expectAccessible(page);
-  await page.unroute('**/api/admin/classes');
+  await page.unroute(list);
   const { id } = await owner<{ id: string }>('POST', '/api/admin/classes', { name: '8A7', grade: 8, schoolYear: '2026-2027' });
   await owner('POST', `/api/admin/classes/${id}/students`, { rows: 'Đoàn Văn Tám\nĐoàn Thị Bảy' });
   await check(page, `/admin/classes/${id}`, 'Lớp 8A7');
@@ -291,7 +292,7 @@ test('classes: none yet, one of the class book, a list with namesakes and with a
   await shows(page, 'Một em trùng tên');
   await expectAccessible(page);
   await press(page, 'Sửa danh sách');
-  await page.getByLabel('Dán danh sách').fill('Lý Hà\t12');
+  await page.getByLabel('Dán danh sách').fill('Họ tên\tSĐT\nLý Hà\t12');
   await press(page, 'Xem trước');
   await shows(page, 'Có dòng chưa đúng');
   await expectAccessible(page);
