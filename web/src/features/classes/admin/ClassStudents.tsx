@@ -68,7 +68,7 @@ function Row({ classId, student: { id: studentId, name, card, email, lastSeenAt 
   };
   return (
     <tr>
-      <th scope="row" className="card-title max-md:min-w-0 max-md:basis-0 max-md:grow">
+      <th scope="row" className="card-title max-md:min-w-0 max-md:grow max-md:basis-[calc(100%-7rem)]">
         <Link to={`/admin/students/${studentId}`} className="inline-flex min-h-11 items-center wrap-anywhere">{name}</Link>
       </th>
       <td data-label="Thẻ:" className="max-md:order-2">{card ? 'Có' : 'Chưa có'}</td>

@@ -146,8 +146,9 @@ function Look({ schoolClass, roster, preview: first, onBack }: LookProps) {
     }
   };
 
+  // No grid: there the sticky bar would stay in its own row.
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="flex flex-col gap-4">
       <h2 className="sr-only">Xem trước danh sách</h2>
       <p ref={summary} tabIndex={-1} aria-live="polite" className="flex flex-wrap gap-2 outline-none">
         <Tag>{added.length} em được thêm</Tag>
