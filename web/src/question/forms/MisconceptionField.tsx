@@ -15,7 +15,7 @@ const listQuery = { queryKey: LIST, queryFn: ({ signal }: { signal: AbortSignal 
 
 type Props = {
   id: string;
-  /** What shows the misconception: "phương án A". */
+  /** The option, statement or value that shows the misconception: "phương án A". */
   of: string;
   /** Its code. */
   value: string | null;

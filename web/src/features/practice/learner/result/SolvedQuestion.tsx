@@ -12,7 +12,7 @@ type QuestionSolution = Pick<PaperSolutions['solutions'][number], 'key' | 'solut
   variant?: number | undefined;
   /** Advice on the answer. */
   look?: string | undefined;
-  /** What the answer shows. */
+  /** Misconceptions that the answer shows. */
   misconceptions?: readonly ShownMisconception[] | undefined;
 };
 
