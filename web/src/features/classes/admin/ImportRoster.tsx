@@ -170,7 +170,7 @@ function Look({ schoolClass, roster, preview: first, onBack }: LookProps) {
         </Notice>
       )}
       <Rows students={students} />
-      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 bg-desk px-4 py-3">
+      <div className="bottom-0 z-10 -mx-4 [position:sticky] flex flex-wrap gap-3 bg-desk px-4 py-3">
         {error && problems.length === 0 && <div className="w-full"><Notice kind="bad">{error}</Notice></div>}
         {problems.length === 0 && (
           <Button kind="primary" busy={busy} busyLabel="Đang thêm…" onClick={() => void bringIn()}>
