@@ -52,6 +52,7 @@ const CASES: [string, string, ...Row[]][] = [
   ['attempt_answers_attempt_id_attempts_id_fk', 'attempt_answers', {}, { attempt_id: NOBODY }],
   ['attempt_answers_attempt_id_question_id_pk', 'attempt_answers', {}, {}],
   ['attempts_asked_paper_asked_papers_id_fk', 'attempts', { asked_paper: 'nothing' }],
+  ['attempts_assignment_id_assignments_id_fk', 'attempts', { assignment_id: NOBODY }],
   ['attempts_number', 'attempts', ended, { id: ORDER }],
   ['attempts_pkey', 'attempts', {}, { paper_id: 'de-2' }],
   ['attempts_running_once', 'attempts', {}, { id: ORDER, number: 2 }],
