@@ -92,7 +92,7 @@ test('a mistake in an exercise is seen, mended with a hint, done with other numb
   await expect(page.getByText('Em làm sai câu nào, trang ghi câu ấy vào đây.')).toBeVisible();
 });
 
-test('a typical mistake in an exercise brings a hint that stays for the next try, and the notebook says what it was @phone', async ({ page }) => {
+test('a typical mistake in an exercise brings a hint that stays for the next try, and the notebook says what it was @phone', async ({ page, learner: _learner }) => {
   const hint = page.getByText('Em theo các dấu trừ qua từng bước.');
   await openExercise(page, 'Lỗi hay gặp');
   await field(page).fill('5');
