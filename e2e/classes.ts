@@ -17,8 +17,8 @@ export async function makeClassOf(site: TestApp, names: string[], name = '8A1'):
 }
 
 /** Makes such a class, and cards for its students. */
-export async function makeClassWithCards(site: TestApp, names: string[]): Promise<{ id: string; cards: NewCard[] }> {
-  const { id } = await makeClassOf(site, names);
+export async function makeClassWithCards(site: TestApp, names: string[], name?: string): Promise<{ id: string; cards: NewCard[] }> {
+  const { id } = await makeClassOf(site, names, name);
   const { cards } = await callAsOwner<{ cards: NewCard[] }>(site, `classes/${id}/cards`, { guardiansAgreed: true });
   return { id, cards };
 }

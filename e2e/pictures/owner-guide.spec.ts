@@ -1,6 +1,11 @@
 // Renews the pictures of the owner's guide, in docs/pictures/: npm run shots -- owner-guide
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { KEYS, writeTestSet } from '../../server/features/learning/attempts/test-set.fixture.ts';
+import { pupilOn } from '../../server/features/learning/attempts/pupil.fixture.ts';
+import { testSecret, type TestApp } from '../../server/testing/app.ts';
+import { makeAdminSession } from '../../server/testing/people.ts';
+import { makeClassOf, makeClassWithCards } from '../classes.ts';
 import { addCookie, open } from '../site.ts';
 import { go, press, says } from './acts.ts';
 import { test } from './people.ts';
@@ -8,7 +13,7 @@ import { test } from './people.ts';
 test.describe.configure({ mode: 'serial' });
 
 type Picture = {
-  name: string; path: string; width: number; act: (page: Page) => Promise<unknown>;
+  name: string; path: string; width: number; act: (page: Page, site: TestApp) => Promise<unknown>;
   /** The picture begins at this part. */
   at?: string;
 };
@@ -38,7 +43,55 @@ const openPaper = async (page: Page) => {
   await page.locator('.written .formula-chip .katex').first().waitFor();
 };
 
+const NAMES = ['Lê Gia Bảo', 'Nguyễn Hoài An', 'Phạm Minh Châu', 'Trần Đức Duy', 'Vũ Ngọc Hà', 'Đỗ Quang Khải', 'Bùi Thanh Lam', 'Hoàng Yến Nhi'];
+
+/** Makes a class whose pupils are at different places of an assigned test; returns the addresses of its board and its marks. */
+async function makeClassAtWork(site: TestApp, name: string): Promise<{ board: string; marks: string }> {
+  const set = 'giua-ki-lop-8';
+  await writeTestSet(site, set);
+  const owner = pupilOn(site, await makeAdminSession(site.db, testSecret));
+  const { id: classId, cards } = await makeClassWithCards(site, NAMES, name);
+  const what = { kind: 'paper', practiceId: set, paperId: 'tu-do' };
+  const { id } = (await owner.ask<{ id: string }>('POST', '/api/admin/assignments', { classId, what, title: 'Kiểm tra giữa chương' })).body;
+  for (const [at, { code, pin }] of cards.slice(0, 6).entries()) {
+    const answer = await site.app.inject({ method: 'POST', url: '/api/cards/sign-in', headers: { origin: site.origin }, payload: { code, pin } });
+    const cookie = answer.cookies.map((each) => `${each.name}=${encodeURIComponent(each.value)}`).join('; ');
+    const pupil = pupilOn(site, { uid: answer.json<{ uid: string }>().uid, cookie });
+    const attempt = (await pupil.ask<{ id: string }>('POST', '/api/attempts', { assignmentId: id })).body.id;
+    for (const [question, value] of Object.entries(KEYS).slice(0, at + 1)) await pupil.answer(attempt, question, value);
+    if (at === 1) await pupil.ask('PUT', `/api/users/${pupil.uid}/assignments/${id}/help`, { asks: true });
+    if (at > 2) await pupil.submit(attempt);
+  }
+  return { board: `/admin/assignments/${id}`, marks: `/admin/classes/${classId}/marks` };
+}
+
 const PICTURES: Picture[] = [
+  { name: 'admin-class-list', path: '/admin/classes/new', width: 800, act: async (page) => {
+    await page.getByLabel('Tên lớp').fill('9A1');
+    await press(page, 'Tạo lớp');
+    await page.getByLabel('Dán danh sách').fill(NAMES.map((name, at) => `${at + 1}\t${name}`).join('\n'));
+    await press(page, 'Xem trước');
+    await says(page, '8 em được thêm');
+  } },
+  { name: 'admin-class-cards', path: ELSEWHERE, width: 800, act: async (page, site) => {
+    const { id } = await makeClassOf(site, NAMES, '8A2');
+    await go(page, `/admin/classes/${id}/cards`);
+    await press(page, 'Làm thẻ cho 8 em');
+    await press(page, 'Đã đồng ý, làm 8 thẻ');
+    await says(page, 'Đã làm 8 thẻ');
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('.cards-page').first().waitFor();
+  } },
+  { name: 'admin-class-board', path: ELSEWHERE, width: 800, act: async (page, site) => {
+    const { board } = await makeClassAtWork(site, '8A3');
+    await go(page, board);
+    await says(page, 'Cần giúp');
+  } },
+  { name: 'admin-class-marks', path: ELSEWHERE, width: 800, act: async (page, site) => {
+    const { marks } = await makeClassAtWork(site, '8A4');
+    await go(page, marks);
+    await page.getByRole('table').waitFor();
+  } },
   { name: 'admin-course-edit', path: '/admin/courses/toan-8', width: 800, at: 'section[aria-labelledby="chapters"]', act: async (page) => {
     await press(page, 'Chỉnh sửa');
     await page.locator('section[aria-labelledby="chapters"] button[aria-controls]').first().click();
@@ -97,7 +150,7 @@ for (const { name, path: address, width, act, at } of PICTURES) {
     await page.setViewportSize({ width, height: width === 360 ? 640 : 600 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, address);
-    await act(page);
+    await act(page, site);
     await page.waitForLoadState('networkidle');
     if (at) await page.locator(at).first().evaluate((part) => scrollTo({ top: part.getBoundingClientRect().top + scrollY - 80, behavior: 'instant' }));
     const picture = await page.screenshot({ animations: 'disabled' });
