@@ -82,7 +82,7 @@ test('on a phone one button with the name of the open part leads to all parts; B
   const menu = page.getByRole('dialog', { name: 'Quản trị' });
   await opener.click();
   await expect(menu.getByRole('link')).toHaveText([
-    'Thống kê', 'Khóa học', 'Bộ đề', 'Chuyên đề', 'Học sinh', 'Câu hỏi', 'Chất lượng câu hỏi', /^Thu chi/, /^Tin nhắn/, /^Báo lỗi/, 'Nhật ký', /^Cài đặt/,
+    'Thống kê', 'Khóa học', 'Bộ đề', 'Chuyên đề', 'Lớp học', 'Học sinh', /^Chấm bài/, 'Câu hỏi', 'Chất lượng câu hỏi', /^Thu chi/, /^Tin nhắn/, /^Báo lỗi/, 'Nhật ký', /^Cài đặt/,
   ]);
   await expect(menu.getByRole('link', { name: /^Thu chi/ })).toHaveAttribute('aria-current', 'page');
   await expectAccessible(page);

@@ -94,13 +94,15 @@ test('only the admin reads all questions of a grade and exam, drawn or as they w
   assert.equal(wrong.statusCode, 400);
 });
 
-test('the quiz offers Giữa HKI at first; the owner opens a kind for a grade once it has 14 questions, and closes it again', async () => {
+test('the quiz offers Giữa HKI at first; the owner opens a kind for a grade once it has 14 questions, and closes it again', async (t) => {
   const own = await testApp();
   const { cookie: admin } = await makeAdminSession(own.db, testSecret);
   const { cookie: learner } = await makeLearner(own.db, testSecret);
   const offer = (exam: string, offered: boolean, as = admin) =>
     own.app.inject({ method: 'PUT', url: '/api/admin/quiz-exams', headers: { cookie: as, origin: own.origin }, payload: { grade: 9, exam, offered } });
   const shown = async () => (await own.app.inject('/api/site')).json<{ quizExams: { grade: number; exam: string }[] }>().quizExams;
+  /** Waits until the node has heard of the change. */
+  const waitFor = (exams: object[]) => t.waitFor(async () => assert.deepEqual((await shown()).filter(({ grade }) => grade === 9), exams));
   const drawn = async (exam: string) =>
     (await own.app.inject({ url: `/api/questions?${new URLSearchParams({ grade: '9', exam }).toString()}`, headers: { cookie: learner } })).json<Question[]>();
   try {
@@ -118,11 +120,11 @@ test('the quiz offers Giữa HKI at first; the owner opens a kind for a grade on
     const opened = await offer('Cuối HKI', true);
     assert.equal(opened.statusCode, 200);
     assert.deepEqual(opened.json<ExamState[]>().find(({ grade, exam }) => grade === 9 && exam === 'Cuối HKI'), { grade: 9, exam: 'Cuối HKI', offered: true, places: 14 });
-    assert.deepEqual((await shown()).filter(({ grade }) => grade === 9), [{ grade: 9, exam: 'Giữa HKI' }, { grade: 9, exam: 'Cuối HKI' }]);
+    await waitFor([{ grade: 9, exam: 'Giữa HKI' }, { grade: 9, exam: 'Cuối HKI' }]);
     assert.equal((await drawn('Cuối HKI')).length, 14);
     await offer('Cuối HKI', false);
     await offer('Giữa HKI', false);
-    assert.deepEqual((await shown()).filter(({ grade }) => grade === 9), []);
+    await waitFor([]);
     assert.deepEqual(await drawn('Cuối HKI'), []);
     assert.equal((await offer('Giữa kì', true)).statusCode, 400);
     assert.equal((await offer('Giữa HKI', true, learner)).statusCode, 401);
