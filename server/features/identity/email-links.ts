@@ -101,19 +101,23 @@ export function createEmailLinks({ db, settings: { origin, LOGIN_MESSAGES }, sit
     return { password, isNew: false };
   };
 
+  /** @throws AppError `email-already-in-use`, unless the settings forbid revealing it */
+  const mailUnlessTaken = (registration: Registration, from: From): Promise<void> =>
+    db.transaction(async (tx) => {
+      await lockEmail(tx, registration.email);
+      const taken = (await findAccountByEmail(tx, registration.email)) !== undefined;
+      if (!taken) return mailRegistration(tx, registration, from);
+      if (!uniform) throw new AppError('email-already-in-use');
+      return mailTaken(tx, registration);
+    });
+
   return {
     /** @throws AppError `email-already-in-use`, unless the settings forbid revealing it */
     register: async (email: string, name: string, password: string, from: From): Promise<{ uid: string }> => {
       const registration = {
         email, uid: randomUUID(), name, password: await hashPassword(password), agreed: await versionsInForce(db),
       };
-      await db.transaction(async (tx) => {
-        await lockEmail(tx, email);
-        const taken = (await findAccountByEmail(tx, email)) !== undefined;
-        if (!taken) return mailRegistration(tx, registration, from);
-        if (!uniform) throw new AppError('email-already-in-use');
-        return mailTaken(tx, registration);
-      });
+      await mailUnlessTaken(registration, from);
       return { uid: registration.uid };
     },
 
@@ -124,13 +128,7 @@ export function createEmailLinks({ db, settings: { origin, LOGIN_MESSAGES }, sit
      */
     join: async ({ uid, name }: { uid: string; name: string }, email: string, password: string, from: From): Promise<void> => {
       const registration = { email, uid, name, password: await hashPassword(password), agreed: null };
-      await db.transaction(async (tx) => {
-        await lockEmail(tx, email);
-        const taken = (await findAccountByEmail(tx, email)) !== undefined;
-        if (!taken) return mailRegistration(tx, registration, from);
-        if (!uniform) throw new AppError('email-already-in-use');
-        return mailTaken(tx, registration);
-      });
+      await mailUnlessTaken(registration, from);
     },
 
     /**
