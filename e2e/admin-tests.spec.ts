@@ -46,7 +46,7 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await page.keyboard.type('Cả bài');
 
   await page.getByLabel('Dạng câu').selectOption('Nhiều lựa chọn');
-  await page.getByRole('button', { name: 'Thêm câu' }).press('Enter');
+  await page.getByRole('button', { name: /^Thêm câu vào/ }).press('Enter');
   await expect(written(page, 'Câu hỏi')).toBeFocused();
   await page.keyboard.type('Tính $1+1$.');
   for (const [at, letter] of ['A', 'B', 'C', 'D'].entries()) await type(page, `Phương án ${letter}`, letter === 'C' ? '$2$' : `$${at + 1}$`);
@@ -56,7 +56,7 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await expect(page.locator('.preview .option-right')).toContainText('Đáp án');
 
   await page.getByLabel('Dạng câu').selectOption('Đúng, sai');
-  await page.getByRole('button', { name: 'Thêm câu' }).press('Enter');
+  await page.getByRole('button', { name: /^Thêm câu vào/ }).press('Enter');
   await expect(written(page, 'Câu hỏi')).toBeFocused();
   await page.keyboard.type('Cho $x=2$.');
   for (const letter of ['a', 'b', 'c', 'd']) {
@@ -65,7 +65,7 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   }
 
   await page.getByLabel('Dạng câu').selectOption('Trả lời ngắn');
-  await page.getByRole('button', { name: 'Thêm câu' }).press('Enter');
+  await page.getByRole('button', { name: /^Thêm câu vào/ }).press('Enter');
   await expect(written(page, 'Câu hỏi')).toBeFocused();
   await page.keyboard.type('Rút gọn $6/8$.');
   await page.getByLabel('Đáp án', { exact: true }).fill('3/(4');
@@ -76,7 +76,7 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await page.getByLabel('Phải rút gọn').press('Space');
 
   await page.getByLabel('Dạng câu').selectOption('Tự luận');
-  await page.getByRole('button', { name: 'Thêm câu' }).press('Enter');
+  await page.getByRole('button', { name: /^Thêm câu vào/ }).press('Enter');
   await expect(written(page, 'Câu hỏi')).toBeFocused();
   await page.keyboard.type('Giải $x+1=2$.');
   await expect(page.getByText('Tổng điểm các bước: 1 / 1 điểm')).toBeVisible();

@@ -184,14 +184,14 @@ test('an exercise takes hints and answers of its own, which cannot be saved befo
   await page.keyboard.type('Cộng hai số.');
   await expect(page.getByText('Bài này làm ra giấy, trang không chấm.')).toBeVisible();
   await page.getByLabel('Dạng câu').selectOption('Trả lời ngắn');
-  await page.getByRole('button', { name: 'Thêm câu trả lời' }).click();
+  await page.getByRole('button', { name: 'Thêm câu trả lời', exact: true }).click();
   await expect(written(page, 'Câu hỏi riêng')).toBeFocused();
   await page.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect(page.getByText('Vui lòng nhập đáp án.')).toBeVisible();
   await expect(page.getByLabel('Đáp án', { exact: true })).toBeFocused();
   await page.getByLabel('Đáp án', { exact: true }).fill('2');
   await expect(page.getByText('Đọc là:')).toHaveText('Đọc là: 2');
-  await page.getByRole('button', { name: 'Thêm câu trả lời' }).click();
+  await page.getByRole('button', { name: 'Thêm câu trả lời', exact: true }).click();
   await page.getByRole('button', { name: 'Xóa câu 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Xóa câu trả lời', exact: true }).click();
   await expect(page.getByText(/^Câu 2 ·/)).toHaveCount(0);
