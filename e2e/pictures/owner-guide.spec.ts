@@ -47,7 +47,7 @@ const NAMES = ['Lê Gia Bảo', 'Nguyễn Hoài An', 'Phạm Minh Châu', 'Trầ
 
 /** Makes a class whose pupils are at different places of an assigned test; returns the addresses of its board and its marks. */
 async function makeClassAtWork(site: TestApp, name: string): Promise<{ board: string; marks: string }> {
-  const set = 'giua-ki-lop-8';
+  const set = `giua-ki-${name.toLowerCase()}`;
   await writeTestSet(site, set);
   const owner = pupilOn(site, await makeAdminSession(site.db, testSecret));
   const { id: classId, cards } = await makeClassWithCards(site, NAMES, name);

@@ -262,7 +262,8 @@ function Student({ student, assignmentId, hasClosing, isLesson, onExtend }: Stud
         <span className="flex flex-wrap gap-2">
           {asksHelp && (
             <Button small busy={busy} onClick={() => void helped()}>
-              Đã giúp<span className="sr-only"> {name}</span>
+              <span className="whitespace-nowrap">Đã giúp</span>
+              <span className="sr-only"> {name}</span>
             </Button>
           )}
           {hasClosing && !isDone(state) && (
