@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { COIN_PACKAGES } from '#contract/prices.ts';
 import { sandboxNotification, sandboxSecret } from '#server/features/payments/providers/sandbox.ts';
@@ -18,9 +19,15 @@ export type CallerLog = {
   answered: Map<string, { value: string; at: string }>;
   /** Scores by submitted attempt. */
   scores: Map<string, number>;
+  /** Assignments by the number with which the owner's page asked for them. */
+  assigned: Map<string, string>;
+  /** Assignments by the attempts that were begun for them. */
+  begun: Map<string, string>;
 };
 
-export const createCallerLog = (): CallerLog => ({ told: new Map(), unlocked: new Set(), answered: new Map(), scores: new Map() });
+export const createCallerLog = (): CallerLog => ({
+  told: new Map(), unlocked: new Set(), answered: new Map(), scores: new Map(), assigned: new Map(), begun: new Map(),
+});
 
 type Away = Pick<KilledSite, 'origin' | 'up' | 'answered'> & {
   /** Called when a call is repeated. */
@@ -108,6 +115,18 @@ export async function unlockForEver(site: Away, who: SignedIn, heard: CallerLog,
   }
 }
 
+/** Assigns the test to a class again and again, as the owner's page does: a call without an answer is repeated as it was. */
+export async function assignForEver(site: Away, owner: SignedIn, classId: string, heard: CallerLog, over: () => boolean) {
+  const { practiceId, paperId } = TEST;
+  while (!over()) {
+    const requestId = randomUUID();
+    const body = JSON.stringify({ classId, what: { kind: 'paper', practiceId, paperId }, attempts: null, requestId });
+    const { id } = expect([200, 201], await callUntilAnswered(site, () => ({ method: 'POST', url: '/api/admin/assignments', headers: asLearner(owner, site.origin), body })));
+    heard.assigned.set(requestId, String(id));
+    await delay(ASKS);
+  }
+}
+
 /** Answers before a test is submitted. */
 const SHEET = 25;
 
@@ -116,7 +135,9 @@ export async function answerForEver(site: Away, who: SignedIn, heard: CallerLog,
     callUntilAnswered(site, () => ({ method, url, headers: asLearner(who, site.origin), body: JSON.stringify(body) }));
   while (!over()) {
     const { practiceId, paperId, questions } = TEST;
-    const { id } = expect([200, 201], await ask('POST', '/api/attempts', { practiceId, paperId }));
+    const assignmentId = [...heard.assigned.values()].at(-1);
+    const { id } = expect([200, 201], await ask('POST', '/api/attempts', assignmentId === undefined ? { practiceId, paperId } : { assignmentId }));
+    if (assignmentId !== undefined) heard.begun.set(String(id), assignmentId);
     for (let turn = 0; turn < SHEET && !over(); turn++) {
       const [question, value] = [`c${questions[turn % questions.length]}`, String(turn % 7)];
       const at = new Date().toISOString();

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { makeLearner } from '../people.ts';
+import { classes, memberships } from '#server/features/classes/tables.ts';
+import { students } from '#server/features/students/tables.ts';
+import { openDatabase, type Db } from '#server/platform/database/database.ts';
+import { makeAdminSession, makeLearner, type SignedIn } from '../people.ts';
 import { createRandom } from '../random.ts';
-import { answerForEver, buyForEver, createCallerLog, unlockForEver } from './callers.ts';
+import { answerForEver, assignForEver, buyForEver, createCallerLog, unlockForEver } from './callers.ts';
 import { createKilledSite, WHOLE_SITE } from './killed-site.ts';
 import { publishPapers } from './papers.ts';
 import { proveNothingLost } from './proof.ts';
@@ -17,10 +19,10 @@ const ANSWERS = 60;
 /** One in so many starts is killed before it is ready. */
 const WHILE_STARTING = 4;
 
-export type Outcome = { notifications: number; spends: number; answers: number };
+export type Outcome = { notifications: number; spends: number; answers: number; assignments: number };
 
 /**
- * Kills the site `kills` times at random moments while learners buy, pay, spend and do tests, and proves that nothing
+ * Kills the site `kills` times at random moments while learners buy, pay, spend and do tests, most of them assigned, and proves that nothing
  * acknowledged is lost and nothing granted twice. After the last start the learners go on until each kind of call was
  * acknowledged more often than the site was killed, however slow the machine is.
  * @param t runs the cleanups
@@ -34,24 +36,29 @@ export async function proveKills(
   const first = openDatabase(site.place());
   await publishPapers(first.db);
   const learners = await Promise.all(Array.from({ length: LEARNERS }, () => makeLearner(first.db, SECRET, { coins: COINS })));
+  const owner = await makeAdminSession(first.db, SECRET);
+  const classId = await makeClass(first.db, learners);
   await first.close();
   await site.stop();
 
   const heard = createCallerLog();
-  const countAcknowledged = (): Outcome => ({ notifications: heard.told.size, spends: heard.unlocked.size, answers: heard.answered.size });
+  const countAcknowledged = (): Outcome => ({ notifications: heard.told.size, spends: heard.unlocked.size, answers: heard.answered.size, assignments: heard.assigned.size });
   let isLastStart = false;
   const isOver = () => isLastStart && Object.values(countAcknowledged()).every((count) => count > kills);
-  const callers = learners.flatMap((learner) => [
-    buyForEver(site, SECRET, learner, heard, isOver),
-    unlockForEver(site, learner, heard, isOver),
-    answerForEver(site, learner, heard, isOver),
-  ]);
+  const callers = [
+    assignForEver(site, owner, classId, heard, isOver),
+    ...learners.flatMap((learner) => [
+      buyForEver(site, SECRET, learner, heard, isOver),
+      unlockForEver(site, learner, heard, isOver),
+      answerForEver(site, learner, heard, isOver),
+    ]),
+  ];
   const failed = Promise.all(callers).then(() => new Promise<never>(() => {}));
   for (let round = 1; round <= kills; round++) {
     const starting = round % WHILE_STARTING === 0;
     await Promise.race([failed, site.startAndKill(starting ? 'starting' : { answers: 1 + site.random.below(ANSWERS) })]);
-    const { notifications, spends, answers } = countAcknowledged();
-    say(`kill ${round} of ${kills}: ${notifications} transfers reported, ${spends} papers unlocked, ${answers} questions answered`);
+    const { notifications, spends, answers, assignments } = countAcknowledged();
+    say(`kill ${round} of ${kills}: ${notifications} transfers reported, ${spends} papers unlocked, ${answers} questions answered, ${assignments} tests assigned`);
   }
   isLastStart = true;
   await Promise.race([failed, site.start()]);
@@ -64,4 +71,16 @@ export async function proveKills(
   assert.deepEqual(site.left(), [], 'processes that were left behind');
   fs.rmSync(folder, { recursive: true, force: true });
   return countAcknowledged();
+}
+
+/** Makes a class of these learners. */
+async function makeClass(db: Db, learners: SignedIn[]): Promise<string> {
+  const fromDay = '2026-09-05';
+  const [{ id: classId } = { id: '' }] = await db.insert(classes).values({ name: '8A1', grade: 8, schoolYear: '2026-2027' }).returning({ id: classes.id });
+  const rows = await db
+    .insert(students)
+    .values(learners.map(({ uid }) => ({ grade: 8, name: 'Học sinh', phone: '', enrolledOn: fromDay, uid })))
+    .returning({ id: students.id });
+  await db.insert(memberships).values(rows.map(({ id: studentId }) => ({ classId, studentId, fromDay })));
+  return classId;
 }

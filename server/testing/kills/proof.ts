@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { eq, sql } from 'drizzle-orm';
+import { assignments } from '#server/features/assignments/tables.ts';
 import { coinEntries } from '#server/features/coins/tables.ts';
+import { attempts } from '#server/features/learning/attempts/tables.ts';
 import { orders } from '#server/features/orders/tables.ts';
 import { checkBooks } from '#server/features/payments/books.ts';
 import { transfers } from '#server/features/payments/tables.ts';
@@ -45,7 +47,19 @@ export async function proveNothingLost(db: Db, learners: SignedIn[], heard: Call
   for (const { uid } of learners) {
     const own = entries.filter((entry) => entry.uid === uid).toSorted((one, other) => one.seq - other.seq);
     assert.equal(own.at(-1)?.balance, own.reduce((sum, { amount }) => sum + amount, 0));
-  }  await proveTests(db, heard);
+  }
+  await proveTests(db, heard);
+  await proveAssignments(db, heard);
+}
+
+/** Checks that each acknowledged assignment exists once, and that attempts belong to the one that they were begun for. */
+async function proveAssignments(db: Db, { assigned, begun }: CallerLog): Promise<void> {
+  const rows = await db.select({ id: assignments.id, requestId: assignments.requestId }).from(assignments);
+  const stored = new Map(rows.map(({ id, requestId }) => [requestId, id]));
+  assert.equal(stored.size, rows.length, 'an assignment was made twice');
+  for (const [requestId, id] of assigned) assert.equal(stored.get(requestId), id, 'assigned and lost');
+  const ofAttempts = new Map((await db.select({ id: attempts.id, assignmentId: attempts.assignmentId }).from(attempts)).map(({ id, assignmentId }) => [id, assignmentId]));
+  for (const [attempt, assignment] of begun) assert.equal(ofAttempts.get(attempt), assignment, `attempt ${attempt} of an assignment`);
 }
 
 /** Checks each answer's last stored value, and each submitted test's score. */
