@@ -184,7 +184,6 @@ const LearnerAssignment = z.object({
 
 const LearnerAssignmentDetail = LearnerAssignment.extend({
   now: z.iso.datetime(),
-  isOpen: z.boolean(),
   /** Set, course or Bài that it is taken from. */
   of: z.string(),
   /** Length of a paper; other work has no clock. */

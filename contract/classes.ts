@@ -63,7 +63,7 @@ const RosterStudent = z.object({
   name: z.string(),
   phone: z.string().exactOptional(),
   enrollmentDate: z.string().exactOptional(),
-  /** `same`: belongs to the class already; `doubtful`: the owner decides whether it is somebody who is there. */
+  /** `same`: belongs to the class already; `doubtful`: may be a student who is there already, which the owner decides. */
   state: z.enum(['new', 'same', 'doubtful']),
   message: z.string().exactOptional(),
   /** Students whom a doubtful row may mean. */

@@ -86,7 +86,7 @@ const FillPreview = z.object({
   hasFormulas: z.boolean(),
 });
 
-/** The owner's decisions about homonyms, as JSON in a form's field: a student, or null for nobody. */
+/** The owner's decisions about homonyms, as JSON in a form's field: a student, or null for none. */
 export const FillDecisions = z.array(z.object({ row: z.int(), studentId: z.uuid().nullable() })).max(500);
 
 const schoolFile = { types: ['multipart/form-data'], maxBytes: SCHOOL_FILE_BYTES + 64 * 1024 } as const;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { shuffleQuestion, type QuestionWithKey } from '#question-types/question-types.ts';
+import { createSeededRandom } from '#server/platform/seeded-random.ts';
 
 /** An exercise that a machine can grade, with its variants; texts as learners read them. */
 export type DrawableExercise = {
@@ -37,7 +38,7 @@ export function chooseExercises<Of extends { id: string; topicId: string; lesson
  * variants, and options in another order. The same seed draws the same.
  */
 export function drawQuestions(exercises: readonly DrawableExercise[], seed: Seed): DrawnQuestion[] {
-  const random = createRandom(`${seed.assignmentId} ${seed.uid} ${seed.number}`);
+  const random = createSeededRandom(`${seed.assignmentId} ${seed.uid} ${seed.number}`);
   return exercises.flatMap((exercise): Omit<DrawnQuestion, 'id'>[] => {
     const { topicId, id, grade, lesson, variants } = exercise;
     const variant = variants === 0 ? 0 : 1 + ((hash(`${seed.uid} ${topicId}/${id}`) + seed.number) % variants);
@@ -60,9 +61,3 @@ function describeQuestion({ content, asks }: { content: string; asks: QuestionWi
 }
 
 const hash = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE();
-
-/** A deterministic `Math.random` for a seed. */
-function createRandom(seed: string): () => number {
-  let drawn = 0;
-  return () => hash(`${seed} ${drawn++}`) / 2 ** 32;
-}

@@ -7,6 +7,7 @@ import type { Practice } from '#server/features/practice/service.ts';
 import type { Topics } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { drawQrCode } from '#server/platform/text/qr-code.ts';
 import { groupByMisconception, listQuestions, listStudents, readQuestions } from './board.ts';
 import { chooseExercises, drawQuestions, type DrawnQuestion } from './draw-set.ts';
 import {
@@ -76,7 +77,7 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
     return toAssignment(row, addressOf(id));
   };
 
-  const showWithCode = async (on: Db, id: string): Promise<AssignmentWithCode> => ({ ...(await requireForOwner(on, id)), qr: await drawCode(addressOf(id)) });
+  const showWithCode = async (on: Db, id: string): Promise<AssignmentWithCode> => ({ ...(await requireForOwner(on, id)), qr: await drawQrCode(addressOf(id)) });
 
   const record = (tx: Db, actor: Actor, action: AuditRecord['action'], id: string, before: object | undefined, after: object | undefined) =>
     recordAudit(tx, { actor, action, thing: { kind: 'assignment', id }, ...(before && { before }), ...(after && { after }) });
@@ -230,7 +231,6 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
       return {
         ...toLearnerAssignment(row, addressOf(id)),
         now: new Date().toISOString(),
-        isOpen: true,
         of,
         ...(minutes !== undefined && { minutes }),
         ...(what.kind === 'lesson' && { lessonUrl: `/course/${what.courseId}?lesson=${what.lessonId}` }),
@@ -317,9 +317,4 @@ function toLearnerAssignment(row: OwnRow, url: string): LearnerAssignment {
     ...(row.submitted_at !== null && row.held_until === null && row.score !== null && row.out_of !== null && { score: row.score / 100, outOf: row.out_of / 100 }),
     attempts: isLesson ? null : row.attempts, used: row.begun, asksHelp: row.asks_help_at !== null,
   };
-}
-
-async function drawCode(url: string): Promise<string> {
-  const { default: QRCode } = await import('qrcode');
-  return (await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4, color: { dark: '#000000', light: '#ffffff' } })).trim();
 }

@@ -13,11 +13,15 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Audited } from '#server/platform/http/serve.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
+import { drawQrCode } from '#server/platform/text/qr-code.ts';
 import {
   findCardByCode, findCardByToken, findClassAgreement, findPin, noteUse, putCard, putClassAgreement, removeCard, selectCards, selectTakenCodes,
 } from './queries.ts';
 import { drawCode, drawPin } from './rules.ts';
 import { signInLimits } from './sign-in-limits.ts';
+
+/** The card is white around its code. */
+const QUIET_ZONE = 0;
 
 const PINS = { name: 'present PIN', max: 8, seconds: 600 };
 
@@ -148,7 +152,7 @@ export function cardsService({ db, limits, origin, sessionEnded }: CardsDeps) {
           await putCard(tx, { studentId: student.id, uid, code, pin: hash, token: hashToken(token) });
           await removeCardSessions(tx, uid);
           const url = `${origin}/card/${token}`;
-          cards.push({ studentId: student.id, name: student.name, code: formatCode(code), pin, url, qr: await drawQr(url) });
+          cards.push({ studentId: student.id, name: student.name, code: formatCode(code), pin, url, qr: await drawQrCode(url, QUIET_ZONE) });
         }
         await recordAudit(tx, { actor, action: 'make-cards', thing: { kind: 'class', id: classId }, after: { cards: cards.length } });
         return cards;
@@ -202,12 +206,6 @@ export function cardsService({ db, limits, origin, sessionEnded }: CardsDeps) {
       await limits.forget(PINS, uid);
     },
   };
-}
-
-/** Draws a QR code as a payment's is drawn; the quiet zone is the card's own white. */
-async function drawQr(url: string): Promise<string> {
-  const { default: QRCode } = await import('qrcode');
-  return (await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 0, color: { dark: '#000000', light: '#ffffff' } })).trim();
 }
 
 export type Cards = ReturnType<typeof cardsService>;

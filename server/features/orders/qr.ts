@@ -1,5 +1,6 @@
 import { Banks, QRPay } from 'vietnam-qr-pay';
 import { AppError } from '#server/platform/errors.ts';
+import { drawQrCode } from '#server/platform/text/qr-code.ts';
 
 type Transfer = {
   /** The bank's NAPAS number, six digits. */
@@ -12,8 +13,7 @@ type Transfer = {
 
 /**
  * Makes the VietQR code of a transfer (EMVCo merchant-presented QR with NAPAS' account template): its text, and an SVG
- * picture, black on white, level M, with the 4 modules of quiet zone that scanners need. The picture has no size,
- * names or scripts: the page gives it `role="img"` and a label.
+ * picture.
  * @throws AppError 'qr-failed' when a part cannot be encoded.
  */
 export async function vietQr(transfer: Transfer): Promise<{ payload: string; svg: string }> {
@@ -21,11 +21,7 @@ export async function vietQr(transfer: Transfer): Promise<{ payload: string; svg
   const { bin, account, amount, code } = transfer;
   const wanted = { bankBin: bin, bankNumber: account, amount: String(amount), purpose: code };
   const payload = QRPay.initVietQR(wanted).build();
-  const { default: QRCode } = await import('qrcode');
-  const svg = await QRCode.toString(payload, {
-    type: 'svg', errorCorrectionLevel: 'M', margin: 4, color: { dark: '#000000', light: '#ffffff' },
-  });
-  return { payload, svg: svg.trim() };
+  return { payload, svg: await drawQrCode(payload) };
 }
 
 /** Checks the parts, because the library encodes any input, and writes lengths of two digits even for more. */

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID, createHash } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { NotebookEntry, Reason, ReviewItem, reviewContract } from '#contract/learning.ts';
 import { unshuffleAnswer, keyOf, type AnswerValue, type QuestionWithKey, shuffleQuestion } from '#question-types/question-types.ts';
@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
+import { createSeededRandom } from '#server/platform/seeded-random.ts';
 import { recordAnswers } from '../answers/record-answers.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { selectHeldBackRefs } from '../attempts/queries.ts';
@@ -169,7 +170,7 @@ const ORDER_COUNT = 2 ** 31;
 
 /** Puts an item's options into another order, the same for the same number, which an answer only needs to name. */
 function reorderOptions(item: Item, order: number): Item {
-  const random = createRandom(`${order}`);
+  const random = createSeededRandom(`${order}`);
   let { solution } = item;
   // The item's solution explains the options and refers to their letters.
   const questions = item.questions.map((ask) => {
@@ -178,10 +179,4 @@ function reorderOptions(item: Item, order: number): Item {
     return { ...put, solution: ask.solution };
   });
   return { ...item, questions, solution };
-}
-
-/** A deterministic `Math.random` for a seed. */
-function createRandom(seed: string): () => number {
-  let drawn = 0;
-  return () => createHash('sha256').update(`${seed} ${drawn++}`).digest().readUInt32BE() / 2 ** 32;
 }
