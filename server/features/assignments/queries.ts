@@ -1,6 +1,7 @@
 import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AssignedWork } from '#contract/assignments.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
+import { belongsToday } from '#server/features/classes/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import { assignmentRecipients, assignments, assignmentStates } from './tables.ts';
@@ -8,14 +9,12 @@ import { assignmentRecipients, assignments, assignmentStates } from './tables.ts
 /** Practice id of the attempts at sets that are drawn from exercises: no real id has the sign. Their paper id is the assignment's. */
 export const DRAWN_SET = '@assignment';
 
-const TODAY = sql.raw(`(now() at time zone 'Asia/Ho_Chi_Minh')::date`);
-
 /** Students who have an assignment now, one row for each: `assignment_id`, `student_id`, `uid`. Use it as a table. */
 const recipients = sql`(
   select distinct given.id as assignment_id, student.id as student_id, student.uid
   from assignments as given
   join classes on classes.id = given.class_id and classes.archived_at is null
-  join memberships as member on member.class_id = given.class_id and ${TODAY} between member.from_day and coalesce(member.to_day, 'infinity'::date)
+  join memberships as member on member.class_id = given.class_id and ${belongsToday}
   join students as student on student.id = member.student_id and student.archived_at is null
   where given.is_for_whole_class
     or exists (select from assignment_recipients as listed where listed.assignment_id = given.id and listed.student_id = student.id))`;
@@ -325,7 +324,7 @@ export async function countMembers(tx: Db, classId: string, studentIds: string[]
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(distinct student_id)::int as count from memberships
     where class_id = ${classId} and student_id in (select jsonb_array_elements_text(${JSON.stringify(studentIds)}::jsonb)::uuid)
-      and ${TODAY} between from_day and coalesce(to_day, 'infinity'::date)`);
+      and ${belongsToday}`);
   return theRow(rows).count;
 }
 

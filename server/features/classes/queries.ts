@@ -9,8 +9,8 @@ import { classes, memberships } from './tables.ts';
 
 const today = (): string => dayOf(new Date());
 
-/** Condition: the membership holds on a day, by default today. */
-const holdsOn = (day = today()): SQL => sql`(from_day <= ${day} and (to_day is null or to_day >= ${day}))`;
+/** Condition on a row of `memberships`: the student belongs to the class today. */
+export const belongsToday: SQL = sql`((now() at time zone 'Asia/Ho_Chi_Minh')::date between from_day and coalesce(to_day, 'infinity'::date))`;
 
 const columns = () => ({
   id: classes.id,
@@ -19,7 +19,7 @@ const columns = () => ({
   schoolYear: classes.schoolYear,
   archived: sql<boolean>`${classes.archivedAt} is not null`,
   studentCount: sql<number>`(
-    select count(*)::int from memberships join ${presentStudents} on present.id = student_id where class_id = classes.id and ${holdsOn()})`,
+    select count(*)::int from memberships join ${presentStudents} on present.id = student_id where class_id = classes.id and ${belongsToday})`,
 });
 
 export type ClassRow = Awaited<ReturnType<typeof selectClasses>>[number];
@@ -64,7 +64,7 @@ export type Member = { studentId: string; name: string; uid: string | null; phon
 export async function listMembers(db: Db, classId: string): Promise<Member[]> {
   const { rows } = await db.execute<Member>(sql`
     select student_id as "studentId", name, uid, phone, school_code as "schoolCode" from memberships join ${presentStudents} on present.id = student_id
-    where class_id = ${classId} and ${holdsOn()} order by from_day, name, student_id`);
+    where class_id = ${classId} and ${belongsToday} order by from_day, name, student_id`);
   return rows;
 }
 
@@ -73,7 +73,7 @@ export async function selectMemberDetails(db: Db, classId: string): Promise<(Mem
   const uid = sql`present.uid`;
   const { rows } = await db.execute<Member & { email: string | null; lastSeenAt: Date | string | null }>(sql`
     select student_id as "studentId", name, uid, phone, school_code as "schoolCode", ${emailColumn(uid)} as email, ${lastSeenColumn(uid)} as "lastSeenAt"
-    from memberships join ${presentStudents} on present.id = student_id where class_id = ${classId} and ${holdsOn()}`);
+    from memberships join ${presentStudents} on present.id = student_id where class_id = ${classId} and ${belongsToday}`);
   return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString() }));
 }
 
@@ -84,7 +84,7 @@ export async function classesOfLearner(db: Db, uid: string): Promise<ClassOfLear
   const { rows } = await db.execute<ClassOfLearner>(sql`
     select distinct classes.id, classes.name, classes.grade, school_year as "schoolYear"
     from memberships join ${presentStudents} on present.id = student_id join classes on classes.id = class_id
-    where present.uid = ${uid} and archived_at is null and ${holdsOn()} order by name`);
+    where present.uid = ${uid} and archived_at is null and ${belongsToday} order by name`);
   return rows;
 }
 
@@ -92,7 +92,7 @@ export async function classesOfLearner(db: Db, uid: string): Promise<ClassOfLear
 export async function classesOfStudent(db: Db, studentId: string): Promise<ClassOfLearner[]> {
   const { rows } = await db.execute<ClassOfLearner>(sql`
     select classes.id, classes.name, classes.grade, school_year as "schoolYear" from memberships join classes on classes.id = class_id
-    where student_id = ${studentId} and archived_at is null and ${holdsOn()} order by name`);
+    where student_id = ${studentId} and archived_at is null and ${belongsToday} order by name`);
   return rows;
 }
 
@@ -130,7 +130,7 @@ export async function suggestClasses(db: Db): Promise<{ className: string; grade
   const { rows } = await db.execute<{ className: string; grade: number; students: number }>(sql`
     select class_name as "className", min(grade)::int as grade, count(*)::int as students from ${presentStudents}
     where class_name is not null and not is_sample
-      and not exists (select from memberships join classes on classes.id = class_id where student_id = present.id and archived_at is null and ${holdsOn()})
+      and not exists (select from memberships join classes on classes.id = class_id where student_id = present.id and archived_at is null and ${belongsToday})
     group by class_name order by grade, class_name`);
   return rows;
 }

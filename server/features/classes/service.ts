@@ -15,7 +15,7 @@ import {
   studentsOfClassName, suggestClasses, updateClass, type ClassOfLearner, type ClassRow,
 } from './queries.ts';
 
-export { classesOfLearner, findClass, listMembers, removeMemberships } from './queries.ts';
+export { belongsToday, classesOfLearner, findClass, listMembers, removeMemberships } from './queries.ts';
 
 type Deps = {
   db: Db;
