@@ -19,7 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   html: { cspNonce: 'CSP_NONCE' },
   publicDir: false,
   // In development nothing else of the project is given out: not its data, not its settings.
-  server: { fs: { allow: ['web', 'board', 'contract', 'question-types', 'library', 'node_modules'].map((folder) => `${import.meta.dirname}/${folder}`) } },
+  server: { fs: { allow: ['web', 'board', 'contract', 'question-types', 'formats', 'library', 'node_modules'].map((folder) => `${import.meta.dirname}/${folder}`) } },
   ssr: { noExternal: command === 'build' ? true : [] },
   // Whatever mode the site itself runs in: React's development build takes several times as long to render a page.
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-const FILES = '{board,contract,question-types,examples,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
+const FILES = '{board,contract,question-types,formats,examples,library,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs}';
 const IMPORT = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/gm;
 
 const partOf = (file) => file.slice(0, file.indexOf('/'));
@@ -83,9 +83,11 @@ const rules = {
   examples: (from, to, type) => partOf(to) === 'examples' || rules['question-types'](from, to, type),
   // Shared by the page and the contact sheets of authors.
   board: (from, to) => partOf(to) === 'board' || (isTest(from) && to === 'library/boards/testing.ts'),
+  // Question files of other programs, read and written without database or browser.
+  formats: (from, to) => partOf(to) === 'formats' || to.startsWith('library/format/') || to === 'library/katex-options.ts' || PLAIN.has(to),
   library: (from, to) => ['library', 'question-types', 'board'].includes(partOf(to)) || PLAIN.has(to),
   server: (from, to) => {
-    if (['board', 'contract', 'question-types'].includes(partOf(to)) || to.startsWith('library/format/') || isNaming(to) || to === 'library/katex-options.ts') return true;
+    if (['board', 'contract', 'question-types', 'formats'].includes(partOf(to)) || to.startsWith('library/format/') || isNaming(to) || to === 'library/katex-options.ts') return true;
     if (to === 'library/jobs.ts') return isTest(from); // a program that runs apart
     if (partOf(to) !== 'server') return false;
     if (isTest(from)) return true;
@@ -103,6 +105,8 @@ const rules = {
     if (to === 'library/boards/cookbook.md?raw') return from === 'web/src/features/boards/admin/Handbook.tsx';
     if (/^library\/boards\/(?:question|scene)-templates\.ts$/.test(to)) return from.startsWith('web/src/features/boards/admin/');
     if (to.startsWith('library/boards/')) return isTest(from) && from.startsWith('web/src/features/boards/admin/');
+    // Pasted equations are read as those of a file.
+    if (to.startsWith('formats/formulas/')) return from.startsWith('web/src/editor/text/');
     // The browser draws the admin's texts as the server does.
     if (['library/format/formulas.ts', 'library/format/paste-marks.ts', 'library/format/formula-to-text.ts', 'library/katex-options.ts'].includes(to) || isNaming(to)) return from.startsWith('web/src/editor/text/');
     if (partOf(to) === 'question-types') return type || to.endsWith('.tsx') || isTest(from);

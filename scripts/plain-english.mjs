@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-const FILES = '{board,contract,question-types,examples,library,server,web/src,e2e,bench,scripts,mutation}/**/*.{ts,tsx,mjs,css}';
+const FILES = '{board,contract,question-types,formats,examples,library,server,web/src,e2e,bench,scripts,mutation}/**/*.{ts,tsx,mjs,css}';
 
 /** A doc comment says what its function does or names its thing; these words begin a riddle. */
 const RIDDLE = /\/\*\*[\s*]*(What|How|Of|Whether|Where|Who|Whom|Whose)\b[^\n]*/g;

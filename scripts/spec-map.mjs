@@ -7,7 +7,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
 process.chdir(`${import.meta.dirname}/..`);
 const MAP = 'docs/spec-map.md';
-const TESTS = ['{contract,server,library,board,question-types,web/src}/**/*.test.ts', 'e2e/{,hosted/}*.spec.ts'];
+const TESTS = ['{contract,server,library,formats,board,question-types,web/src}/**/*.test.ts', 'e2e/{,hosted/}*.spec.ts'];
 
 /** A test's title, by its type of quotes. */
 const TITLE = /(?<![.\w])test\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g;

@@ -85,7 +85,7 @@ const isLong = (file) => Number(/\.kill\.|server\/(main|previous-release)|featur
 const isSlow = (file) => Number(file.includes('.slow.'));
 
 const testFiles = () =>
-  globSync('{board,contract,question-types,library,server,web/src}/**/*.test.ts')
+  globSync('{board,contract,question-types,formats,library,server,web/src}/**/*.test.ts')
     .filter((file) => !quick || !isSlow(file))
     .filter((file) => !only || new RegExp(only).test(file))
     .sort((one, other) => isLong(other) - isLong(one) || isSlow(other) - isSlow(one) || (one < other ? -1 : 1));

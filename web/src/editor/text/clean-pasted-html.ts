@@ -1,7 +1,7 @@
 import { pasteMark } from '#library/format/paste-marks.ts';
-import { mathmlToLatex } from './mathml.ts';
-import { latexOf } from './omml.ts';
-import { doubtfulSigns, fromSymbolFont, signOfFont } from './signs.ts';
+import { mathmlToLatex } from '#formats/formulas/mathml.ts';
+import { latexOf } from '#formats/formulas/omml.ts';
+import { doubtfulSigns, fromSymbolFont, signOfFont } from '#formats/formulas/signs.ts';
 import { formulaElement } from './source.ts';
 
 // Cleans the clipboard's HTML of Word, Google Docs and web pages: equations come as OMML in a comment, as MathML or

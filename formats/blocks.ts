@@ -1,0 +1,48 @@
+/**
+ * A document as its readers give it to the splitter: paragraphs and tables in reading order. Word files, pasted HTML
+ * and plain text all become blocks, so that questions are split in one place.
+ */
+export type Block = Paragraph | Table;
+
+export type Paragraph = {
+  type: 'paragraph';
+  /** Automatic number as it is printed, with its marks: "Câu 1.", "a)". */
+  label?: string;
+  /** Depth of the automatic list, from 0. */
+  level?: number;
+  inlines: Inline[];
+};
+
+/** Merged cells stand once, where they begin. */
+export type Table = { type: 'table'; rows: Block[][][] };
+
+/** How an author marks an answer. */
+export type Marks = {
+  bold?: boolean;
+  italic?: boolean;
+  underline?: boolean;
+  /** Six hexadecimal digits, upper case; absent for black and automatic. */
+  color?: string;
+  /** Word's name of the colour, or of a shading its six digits. */
+  highlight?: string;
+};
+
+export type Inline = TextRun | FormulaRun | PictureRun | { type: 'tab' } | { type: 'break' };
+
+/** Text is in NFC; `raised` and `lowered` are scripts, which have no marks of an answer. */
+export type TextRun = { type: 'text'; text: string; raised?: boolean; lowered?: boolean } & Marks;
+
+export type FormulaRun = {
+  type: 'formula';
+  /** Without `$`; empty if the formula could not be read. */
+  latex: string;
+  /** A Vietnamese sentence that says why the formula may be wrong. */
+  doubt?: string;
+  /** Name of the picture that shows the original. */
+  preview?: string;
+  /** SHA-256 of the original's bytes or XML in hexadecimal digits: a correction is remembered under it. */
+  digest?: string;
+} & Marks;
+
+/** `doubt`: a Vietnamese sentence, for a picture that is missing, linked or unreadable. */
+export type PictureRun = { type: 'picture'; name: string; doubt?: string };
