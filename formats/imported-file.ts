@@ -51,4 +51,9 @@ export type ImportDoubt = {
   original?: string;
   /** Of a doubtful formula, the digest of its original: the owner's correction is remembered under it. */
   digest?: string;
+  /**
+   * The formula with this digest as it is in the field's HTML, letter by letter: `$…$` with its escapes, or the `<img>`
+   * that shows an unreadable one. A correction replaces it.
+   */
+  piece?: string;
 };
