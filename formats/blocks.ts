@@ -16,7 +16,7 @@ export type Paragraph = {
 /** Merged cells stand once, where they begin. */
 export type Table = { type: 'table'; rows: Block[][][] };
 
-/** How an author marks an answer. */
+/** Marks by which an author points out an answer. */
 export type Marks = {
   bold?: boolean;
   italic?: boolean;

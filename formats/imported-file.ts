@@ -25,14 +25,14 @@ export type ImportedQuestion = {
   kind: ImportedKind;
   /** Like the other texts HTML with formulas as `$…$`, and pictures as `<img src="name">`; without number and points. */
   question: string;
-  /** Of a choice, without letters. */
+  /** Options of a choice, without letters. */
   options?: string[];
-  /** Of true/false, without letters. */
+  /** Statements of a true/false question, without letters. */
   statements?: string[];
   /** A letter; of true/false a boolean for each statement; of a short answer its value; null of an essay, or if unknown. */
   answer: string | boolean[] | null;
   solution?: string;
-  /** Of an essay: the grading table. */
+  /** The grading table of an essay. */
   steps?: { text: string; points: number }[];
   points?: number;
   /** The Bài, if the file names it. */
@@ -49,7 +49,7 @@ export type ImportDoubt = {
   message: string;
   /** The original beside it: HTML, a picture's `<img>` or the text as it stands in the file. */
   original?: string;
-  /** Of a doubtful formula, the digest of its original: the owner's correction is remembered under it. */
+  /** Digest of a doubtful formula's original: the owner's correction is remembered under it. */
   digest?: string;
   /**
    * The formula with this digest as it is in the field's HTML, letter by letter: `$…$` with its escapes, or the `<img>`
