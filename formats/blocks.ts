@@ -8,6 +8,8 @@ export type Paragraph = {
   type: 'paragraph';
   /** Automatic number as it is printed, with its marks: "Câu 1.", "a)". */
   label?: string;
+  /** Marks of the automatic number: of the paragraph's own sign and of its list level. */
+  labelMarks?: Marks;
   /** Depth of the automatic list, from 0. */
   level?: number;
   inlines: Inline[];
