@@ -51,10 +51,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Of these, the groups above have what pages load for visitors, too: what is left is for learners alone.
                 { name: 'learner', test: /node_modules\/@tanstack\/|web\/src\/(api\/queries|session\/(?:ForLearner|learner-storage)|question\/outbox|features\/(courses\/learner\/progress\/queries|orders\/learner\/(?:waiting-orders|TopUpDialog)|privacy\/learner\/ConsentPrompts|review\/learner\/count-query)|layout\/learner\/(?!signed-in))/ },
                 // A question, its answer, what is said to it and its solution stand together wherever they stand.
-                { name: 'asking', test: /web\/src\/(question\/(Hints|QuestionFields|StepTicks|Verdict|is-answered|AnswerField|Solution|marked-solution)|ui\/(?:reading\/(Reading|PrintSheet)|use-media)|features\/reports\/learner\/ReportLink)\.tsx?/ },
+                { name: 'asking', test: /web\/src\/(question\/(Hints|Misconceptions|QuestionFields|StepTicks|Verdict|is-answered|AnswerField|Solution|marked-solution)|ui\/(?:reading\/(Reading|PrintSheet)|use-media)|features\/reports\/learner\/ReportLink)\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field)/ },
                 { name: 'player', test: /web\/src\/(video-player\/(player\.css|StartVideo|Controls|SettingsMenu|playback|player-keys|watch-progress|whole-screen|icons)|board-player\/(Captions|clock|follow|Stage|Segments|use-palette|questions\/turn-progress))|\/board\/(drawing|moment|palette|pace)\.ts/ },
-                { name: 'answers', test: /\/question-types\/(?:\w+\/(?:Answer|Typeset)\.tsx|truefalse\/shares|element-at)|web\/src\/(?:question\/(?:OptionText|answer-keys|parts-of|question))/ },
+                { name: 'answers', test: /\/question-types\/(?:\w+\/(?:Answer|Typeset)\.tsx|truefalse\/shares|element-at)|web\/src\/(?:question\/(?:FieldOfType|OptionText|answer-keys|parts-of|question))/ },
                 { name: 'identity', test: /web\/src\/features\/identity\/public\/(GoogleButton|google-popup|ResendMail|return-path|sign-in)/ },
               ],
             },
