@@ -3,7 +3,7 @@
 // A state that only a long journey reaches is checked there.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { VariantSamples } from '../contract/variants.ts';
 import { boardDocuments } from '../server/features/catalog/service.ts';
@@ -549,7 +549,8 @@ test('sets of papers: problems, tests that are checked, and both as learners see
   const problem = { id: 'bai-1', title: 'Bài 1 (0,5 điểm)', questions: '<p>Tính $1+1$.</p>', problemSolutionText: '<p>Ta có (0,25 đ)</p><p>$2$ (0,25 đ)</p>' };
   await owner('POST', '/api/practices', { ...PRACTICE, id, practiceLists: PRACTICE.practiceLists.map((paper) => ({ ...paper, problems: [problem] })) });
   const picture = { folder: 'practice', title: 'hình cam.png', type: 'image/webp', bytes: 1200, width: 1000, height: 600 } as const;
-  await site.db.insert(uploads).values({ ...picture, name: `${randomUUID().replaceAll('-', '')}-1000x600.webp` });
+  const name = `${randomUUID().replaceAll('-', '')}-1000x600.webp`;
+  await site.db.insert(uploads).values({ ...picture, name });
   await page.route('**/practice/*-1000x600*.webp', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="6"/>' }));
   await openAsAdmin(site, page, `/admin/practices/${id}`);
   await press(page, /^Đề de-1/);
@@ -563,6 +564,8 @@ test('sets of papers: problems, tests that are checked, and both as learners see
   await expect(dialogOf(page).getByRole('button', { name: /hình cam\.png/ }).first()).toBeVisible();
   await expectAccessible(page);
   await closeDialog(page);
+  // It has no file: tests that list pictures of the same site would ask for it.
+  await site.db.delete(uploads).where(eq(uploads.name, name));
 
   const test = `de-tong-hop-${randomUUID()}`;
   await writeTestSet(site, test);
