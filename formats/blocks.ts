@@ -12,10 +12,15 @@ export type Paragraph = {
   labelMarks?: Marks;
   /** Depth of the automatic list, from 0. */
   level?: number;
+  /** Marks of the automatic number itself: the right answer's letter may be red or underlined there alone. */
+  labelMarks?: Marks;
   inlines: Inline[];
 };
 
-/** Merged cells stand once, where they begin. */
+/**
+ * Merged cells stand once, where they begin. Cells that continue one from above have no blocks, so that columns stay in
+ * line; an empty cell has an empty paragraph.
+ */
 export type Table = { type: 'table'; rows: Block[][][] };
 
 /** Marks by which an author points out an answer. */
@@ -25,14 +30,21 @@ export type Marks = {
   underline?: boolean;
   /** Six hexadecimal digits, upper case; absent for black and automatic. */
   color?: string;
-  /** Word's name of the colour, or of a shading its six digits. */
+  /** Word's name of the colour, of a shading its six digits, or "frame" for a frame around the text. */
   highlight?: string;
 };
 
 export type Inline = TextRun | FormulaRun | PictureRun | { type: 'tab' } | { type: 'break' };
 
 /** Text is in NFC; `raised` and `lowered` are scripts, which have no marks of an answer. */
-export type TextRun = { type: 'text'; text: string; raised?: boolean; lowered?: boolean } & Marks;
+export type TextRun = {
+  type: 'text';
+  text: string;
+  raised?: boolean;
+  lowered?: boolean;
+  /** A Vietnamese sentence that says why the text may be wrong: a sign of an unknown font, for example. */
+  doubt?: string;
+} & Marks;
 
 export type FormulaRun = {
   type: 'formula';
