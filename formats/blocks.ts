@@ -12,8 +12,6 @@ export type Paragraph = {
   labelMarks?: Marks;
   /** Depth of the automatic list, from 0. */
   level?: number;
-  /** Marks of the automatic number itself: the right answer's letter may be red or underlined there alone. */
-  labelMarks?: Marks;
   inlines: Inline[];
 };
 

@@ -71,9 +71,9 @@ export function readStyles(root: XmlNode | undefined): Styles {
   const isLink = (id: string | undefined): boolean => id !== undefined && /hyperlink/i.test(all.get(id)?.value('w:name') ?? id);
   return {
     runFormat(paragraphStyle, properties) {
-      const ofParagraph = ofStyle(paragraphStyle ?? standard.paragraph);
+      const ofParagraph = ofStyle(paragraphStyle ?? standard['paragraph']);
       const characterStyle = properties?.value('w:rStyle');
-      const ofCharacters = { ...ofStyle(characterStyle ?? standard.character) };
+      const ofCharacters = { ...ofStyle(characterStyle ?? standard['character']) };
       if (isLink(characterStyle)) {
         // A link's colour and line are no marks of an answer.
         delete ofCharacters.underline;
@@ -85,14 +85,14 @@ export function readStyles(root: XmlNode | undefined): Styles {
       return { ...format, ...readRunFormat(properties) };
     },
     listOf(paragraphStyle) {
-      for (const style of chain(paragraphStyle ?? standard.paragraph).toReversed()) {
+      for (const style of chain(paragraphStyle ?? standard['paragraph']).toReversed()) {
         const numbers = style.child('w:pPr')?.child('w:numPr');
         if (numbers) return { ...readListReference(numbers), style: style.getAttribute('w:styleId') ?? '' };
       }
       return undefined;
     },
     listOfNumberingStyle: (style) => all.get(style)?.child('w:pPr')?.child('w:numPr')?.value('w:numId'),
-    shadingOf: (paragraphStyle) => chain(paragraphStyle ?? standard.paragraph).map((style) => readShading(style.child('w:pPr'))).findLast((each) => each !== undefined),
+    shadingOf: (paragraphStyle) => chain(paragraphStyle ?? standard['paragraph']).map((style) => readShading(style.child('w:pPr'))).findLast((each) => each !== undefined),
   };
 }
 
