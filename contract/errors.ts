@@ -87,6 +87,7 @@ export const errors = {
   'message-not-found': [404, 'Không tìm thấy tin nhắn này.'],
   'misconception-exists': [409, 'Mã của lỗi này đã có. Bạn chọn lỗi ấy, hoặc đặt mã khác.'],
   'misconception-not-found': [404, 'Không tìm thấy lỗi này trong danh sách.'],
+  'misconception-unknown': [422, 'Câu hỏi ghi một lỗi hay gặp không có trong danh sách.'],
   'report-not-found': [404, 'Không tìm thấy báo lỗi này.'],
   'reply-sent': [409, 'Thư trả lời này đã được gửi rồi.'],
 

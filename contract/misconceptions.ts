@@ -26,12 +26,20 @@ const Misconception = ShownMisconception.extend({
   fromLibrary: z.boolean(),
 });
 
+const NO_GRADE = 'Vui lòng chọn khối của Bài này.';
+
+/** Learners see title and hint as they are. */
+const NO_FORMULAS = 'Chỗ này chỉ có chữ thường: bạn bỏ dấu $ và viết công thức thành lời.';
+const isPlain = (text: string): boolean => !text.includes('$');
+
 const written = {
-  title: requiredText(NO_TITLE, TEXT.title),
-  hint: requiredText(NO_HINT, TEXT.hint),
+  title: requiredText(NO_TITLE, TEXT.title).refine(isPlain, NO_FORMULAS),
+  hint: requiredText(NO_HINT, TEXT.hint).refine(isPlain, NO_FORMULAS),
   grade: z.int(WRONG_GRADE).min(6, WRONG_GRADE).max(9, WRONG_GRADE).nullish(),
   lesson: lessonNumberField.nullish(),
 };
+
+const hasGradeOfLesson = ({ grade, lesson }: { grade?: number | null | undefined; lesson?: number | null | undefined }): boolean => lesson == null || grade != null;
 
 /** The list of misconceptions: the library's and the owner's own. Questions name them by code. */
 export const misconceptionsContract = {
@@ -44,17 +52,22 @@ export const misconceptionsContract = {
     }),
     response: { 200: z.object({ items: z.array(Misconception), total: z.int() }) },
   },
+  /** Questions that name each code, in documents that are not put away; codes that none names are absent. */
+  'GET /api/admin/misconceptions/uses': {
+    access: 'admin',
+    response: { 200: z.object({ items: z.array(z.object({ code: z.string(), questions: z.int() })) }) },
+  },
   /** Without a code, one is made of the title. 409 `misconception-exists` */
   'POST /api/admin/misconceptions': {
     access: 'admin',
-    body: z.object({ code: misconceptionCodeField.optional(), ...written }),
+    body: z.object({ code: misconceptionCodeField.optional(), ...written }).refine(hasGradeOfLesson, NO_GRADE),
     response: { 201: Misconception },
   },
   /** An entry of the library stays as it was written here. 404 `misconception-not-found` */
   'PUT /api/admin/misconceptions/:code': {
     access: 'admin',
     params: z.object({ code: misconceptionCodeField }),
-    body: z.object(written),
+    body: z.object(written).refine(hasGradeOfLesson, NO_GRADE),
     response: { 200: Misconception },
   },
 } satisfies Contract;

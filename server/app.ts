@@ -202,7 +202,6 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const questions = questionsService({ db, contentVersion });
   questionsRoutes(serve, questions);
   searchRoutes(serve, db);
-  misconceptionsRoutes(serve, misconceptionsService(db));
 
   // Features: money
   const bank = createBank({ settings, secret, report, address: () => findOwnAddress(app) });
@@ -233,6 +232,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   // Features: what the owner writes and runs
   const documentKinds = { courses: authoredCourses, practices: authoredPractices, topics: authoredTopics, questions: authoredQuestions };
   documentsRoutes(serve, { db, figuresIn, onWritten: learning.regrading.schedule, ...documentKinds, boards: authoredBoards });
+  misconceptionsRoutes(serve, misconceptionsService({ db, kinds: [...Object.values(documentKinds), authoredBoards].map(({ documents }) => documents) }));
   previewRoutes(serve, { figuresIn, samplesTimeout: deps.samplesTimeout });
   const introduction = introductionService({ db, contentVersion });
   const uploads = uploadsService({

@@ -27,6 +27,7 @@ export const boardKind = {
     const { turns = [], questions = [] }: Partial<BoardDocument> = source;
     return [...turns, ...questions].map((question) => ({ path: [question.id], variant: 0, question }));
   },
+  questionPaths: ['$.turns[*]', '$.questions[*]'],
 } satisfies DocumentKind<BoardSource, BoardDocument>;
 
 async function toRenderResult(source: BoardSource, { compiled, problems, unfilled = [] }: CompileResult = { problems: [] }): Promise<RenderResult<BoardDocument>> {

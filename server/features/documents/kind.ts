@@ -46,6 +46,8 @@ export type DocumentKind<Source, Document extends Source> = Rendering<Source, Do
   searchEntries?: (id: string, document: Document) => Entry[];
   /** Returns its questions with keys; of a kind rendered apart only the stored document has them. */
   questionsOf?: (source: Source) => QuestionAtPath[];
+  /** JSON paths of its questions, without their variants, in the stored document. */
+  questionPaths?: string[];
   /** Returns the ids of its parts that may be sold separately, each once. */
   partsOf?: (source: Source) => string[];
   /** Returns parts that must stay, because they are sold or may be at any moment. */

@@ -1,6 +1,7 @@
 import { asc, DrizzleQueryError, eq, ne, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/audit-words.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
+import { refuseUnknownMisconceptions } from '#server/features/misconceptions/service.ts';
 import { findCorrectedItems, recordCorrection, type QuestionAtPath, type CorrectedItem } from './corrections.ts';
 import { indexDocument } from '#server/features/search/service.ts';
 import { bumpContentVersion } from '#server/platform/database/content-version.ts';
@@ -66,6 +67,11 @@ export function createDocuments<Source, Document extends Source>(kind: DocumentK
     if (name !== 'course' && !keepsMarks) await recordCorrection(tx, { kind: name, documentId, version, items: correctedBy(documentId, before, next) });
   };
 
+  /** The library's own codes are proved by its check, and an earlier version may be restored as it was. */
+  const refuseUnknownCodes = async (tx: Db, document: Document, { actor }: Author, action: AuditAction): Promise<void> => {
+    if (actor !== 'library' && action !== 'restore') await refuseUnknownMisconceptions(tx, (kind.questionsOf?.(document) ?? []).map(({ question }) => question));
+  };
+
   const create = (db: Db, written: WrittenDocument, author: Author, action: AuditAction = 'create'): Promise<StoredDocument<Document>> =>
     db.transaction(async (tx) => {
       await lockUploadsShared(tx);
@@ -73,6 +79,7 @@ export function createDocuments<Source, Document extends Source>(kind: DocumentK
       const made = read(source);
       await kind.checkWrite?.(tx, made);
       const document = await render(made, author);
+      await refuseUnknownCodes(tx, document, author, action);
       const row = {
         id, document, rendering: RENDERING_VERSION, archived: false, changedBy: nameOf(author.actor), changedAt: sql`now()`,
         version: await earlier.after(tx, id),
@@ -97,6 +104,7 @@ export function createDocuments<Source, Document extends Source>(kind: DocumentK
     await earlier.keep(tx, before);
     await kind.onPartsRemoved?.(tx, (kind.partsOf?.(before.document) ?? []).filter((part) => !parts.includes(part)), author.actor);
     const document = await render(next, author);
+    await refuseUnknownCodes(tx, document, author, action);
     const changes = {
       document, rendering: RENDERING_VERSION, changedBy: nameOf(author.actor), changedAt: sql`now()`,
       version: await earlier.after(tx, before.id, before.version), position: position ?? before.position,
@@ -114,6 +122,7 @@ export function createDocuments<Source, Document extends Source>(kind: DocumentK
     isRenderedInProcess: kind.renderInProcess !== undefined,
     /** Its table, for queries over all kinds. */
     table,
+    questionPaths: kind.questionPaths ?? [],
 
     find,
     list,

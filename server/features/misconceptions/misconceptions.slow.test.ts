@@ -47,6 +47,7 @@ test('the owner adds an entry, whose code is made of its title, and changes one;
   for (const [wrong, message] of [
     [{ hint: 'Khác.' }, 'Vui lòng nhập tên của lỗi.'], [{ title: 'Khác' }, 'Vui lòng nhập gợi ý cho học sinh.'], [{ title: '√≤', hint: 'Khác.' }, 'Tên của lỗi cần có chữ.'],
     [{ ...SIGN, code: 'Quên dấu' }, 'Mã của lỗi hay gặp gồm chữ thường không dấu, chữ số và dấu gạch nối.'], [{ ...SIGN, grade: 5 }, 'Vui lòng chọn khối lớp từ 6 đến 9.'],
+    [{ ...SIGN, lesson: 3 }, 'Vui lòng chọn khối của Bài này.'], [{ ...SIGN, hint: 'Em tính $2^3$.' }, 'Chỗ này chỉ có chữ thường: bạn bỏ dấu $ và viết công thức thành lời.'],
   ] as const) assert.deepEqual((await ask(admin, 'POST', LIST, wrong)).body, { code: 'invalid-input', message });
   const changed = await ask<Misconception>(admin, 'PUT', `${LIST}/cong-tu-voi-tu`, { title: 'Cộng tử', hint: 'Quy đồng.', grade: 6, lesson: 12 });
   assert.deepEqual(changed.body, { code: 'cong-tu-voi-tu', title: 'Cộng tử', hint: 'Quy đồng.', grade: 6, lesson: 12, fromLibrary: false });
@@ -109,7 +110,7 @@ test('a result says what each wrong answer shows, and a running attempt nothing'
 });
 
 test('a question of the quiz has what each option shows beside its key, and its author finds the codes', async () => {
-  const written = { ...QUESTION, grade: 9, order: 4, misconceptions: ['quen-dau-am', null, 'khong-co', null] };
+  const written = { ...QUESTION, grade: 9, order: 4, misconceptions: ['quen-dau-am', null, null, null] };
   const made = await ask<{ id: string }>(admin, 'POST', '/api/questions', written);
   assert.equal(made.status, 201, made.text);
   const { body } = await ask<{ order: number; misconceptions?: unknown }[]>(admin, 'GET', `/api/questions/all?grade=9&exam=${encodeURIComponent(QUESTION.exam)}`);
@@ -118,6 +119,46 @@ test('a question of the quiz has what each option shows beside its key, and its 
   assert.equal((await ask(admin, 'POST', '/api/questions', { ...written, misconceptions: [null, 'quen-dau-am', null, null] })).body.message, 'Lỗi hay gặp chỉ ghi ở phương án sai.');
   const given = await ask(learner, 'POST', `/api/users/${learner.uid}/answers`, { source: 'quiz', id: made.body.id, value: 'A', at: new Date().toISOString() });
   assert.deepEqual(given.body, { right: false, misconceptions: [SIGN] });
+});
+
+test('a document that names a code which is not in the list is refused, at whatever question, and saved once the code is mended', async () => {
+  const refusal = (where: string) => ({ code: 'misconception-unknown', message: `Lỗi hay gặp “khong-co”${where} không có trong danh sách. Bạn chọn lỗi khác, hoặc bỏ lỗi ấy đi.`, misconception: 'khong-co' });
+  const quiz = { ...QUESTION, grade: 7, order: 5, misconceptions: [null, null, 'khong-co', null] };
+  const refused = await ask(admin, 'POST', '/api/questions', quiz);
+  assert.deepEqual([refused.status, refused.body], [422, refusal('')]);
+  const made = await ask<{ id: string }>(admin, 'POST', '/api/questions', { ...quiz, misconceptions: [null, null, 'quen-dau-am', null] });
+  assert.equal(made.status, 201, made.text);
+  assert.deepEqual((await ask(admin, 'PUT', `/api/questions/${made.body.id}`, { ...quiz, version: 1 })).body, refusal(''));
+
+  const [exercise] = TOPIC_THAT_ASKS.exercises;
+  const short = { id: 'a', kind: 'short', question: '<p>Tính $2-8$.</p>', answer: '-6', wrong: [{ value: '6', misconception: 'quen-dau-am' }, { value: '10', misconception: 'khong-co' }] };
+  const topic = { ...TOPIC_THAT_ASKS, id: 'ma-la', exercises: [{ ...exercise, asks: [short], variants: [] }] };
+  assert.deepEqual((await ask(admin, 'POST', '/api/topics', topic)).body, refusal(' ở câu “Tính 2 − 8.”'));
+  const mended = { ...topic, exercises: [{ ...exercise, asks: [{ ...short, wrong: short.wrong.slice(0, 1) }], variants: [] }] };
+  assert.equal((await ask(admin, 'POST', '/api/topics', mended)).status, 201);
+});
+
+test('the owner sees how many questions name each code: of the quiz, papers, exercises and boards, not of what is put away', async () => {
+  const uses = async () => {
+    const { body } = await ask<{ items: { code: string; questions: number }[] }>(admin, 'GET', `${LIST}/uses`);
+    return Object.fromEntries(body.items.map(({ code, questions }) => [code, questions]));
+  };
+  const before = await uses();
+  const choice = (id: string, named: (string | null)[]) => ({
+    id, kind: 'choice', points: 1, question: '<p>Tính</p>', options: ['A. $1$', 'B. $2$', 'C. $3$', 'D. $4$'], answer: 'B. $2$', solution: '', misconceptions: named,
+  });
+  const { body: { code } } = await ask<Misconception>(admin, 'POST', LIST, { title: 'Đếm thử', hint: 'Em đếm lại.' });
+  const paper = { id: 'de-1', title: 'Đề 1', coin: 0, duration: '45 phút', minutes: 45, problems: [], parts: [{ id: 'p1', title: 'Phần I', questions: [choice('c1', [code, null, code, null]), choice('c2', [code, null, null, null])] }] };
+  assert.equal((await ask(admin, 'POST', '/api/practices', { id: 'bo-dem', title: 'Bộ', grade: '8', description: '', practiceLists: [paper] })).status, 201);
+  const [exercise] = TOPIC_THAT_ASKS.exercises;
+  const asks = [{ id: 'a', kind: 'short', answer: '-6', wrong: [{ value: '6', misconception: code }] }];
+  assert.equal((await ask(admin, 'POST', '/api/topics', { ...TOPIC_THAT_ASKS, id: 'dem', exercises: [{ ...exercise, asks, variants: [] }] })).status, 201);
+  const quiz = await ask(admin, 'POST', '/api/questions', { ...QUESTION, grade: 6, order: 6, misconceptions: [code, null, null, null] });
+  assert.equal(quiz.status, 201, quiz.text);
+  assert.deepEqual(await uses(), { ...before, [code]: 4 });
+  await ask(admin, 'PUT', '/api/practices/bo-dem/archived', { archived: true });
+  assert.deepEqual(await uses(), { ...before, [code]: 2 });
+  assert.equal((await ask(learner, 'GET', `${LIST}/uses`)).status, 401);
 });
 
 test('a board has the hints for typical wrong answers beside its keys, as they are written today', async () => {

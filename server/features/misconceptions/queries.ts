@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/database/database.ts';
 import { containsPattern } from '#server/platform/database/search-condition.ts';
 import { misconceptions } from './tables.ts';
@@ -25,6 +26,24 @@ export async function lockMisconception(tx: Db, code: string): Promise<Misconcep
 /** Returns titles and hints by code. */
 export const selectShownMisconceptions = (db: Db, codes: string[]) =>
   db.select({ code: misconceptions.code, title: misconceptions.title, hint: misconceptions.hint }).from(misconceptions).where(inArray(misconceptions.code, codes));
+
+/** A kind of document, with the JSON paths of its questions. */
+export type QuestionTable = { table: PgTable & Record<'archived' | 'document', PgColumn>; questionPaths: readonly string[] };
+
+/** Counts the questions that name each code, in documents that are not put away. */
+export async function countQuestionsNaming(db: Db, kinds: readonly QuestionTable[]): Promise<{ code: string; questions: number }[]> {
+  const asked = kinds.flatMap(({ table, questionPaths }) => questionPaths.map((path) => sql`
+    select question from ${table}, jsonb_path_query(${table.document}, ${path}::jsonpath) as question where not ${table.archived}`));
+  if (asked.length === 0) return [];
+  const { rows } = await db.execute<{ code: string; questions: number }>(sql`
+    select code, count(*)::int as questions
+    from (${sql.join(asked, sql` union all `)}) as asked, lateral (
+      select distinct named #>> '{}' as code
+      from (select jsonb_path_query(question, '$.misconceptions[*]') union all select jsonb_path_query(question, '$.wrong[*].misconception')) as names (named)
+    ) as codes
+    where code is not null group by code order by code`);
+  return rows;
+}
 
 /** @returns undefined when the code is taken */
 export async function insertMisconception(tx: Db, row: Texts & { code: string }): Promise<MisconceptionRow | undefined> {

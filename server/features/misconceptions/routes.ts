@@ -6,6 +6,8 @@ export function misconceptionsRoutes(serve: Serve, misconceptions: Misconception
   serve(misconceptionsContract, {
     'GET /api/admin/misconceptions': ({ query }) => misconceptions.list(query),
 
+    'GET /api/admin/misconceptions/uses': () => misconceptions.listUses(),
+
     'POST /api/admin/misconceptions': async ({ body, caller, audited }, reply) =>
       reply.code(201).send(await audited((tx) => misconceptions.create(tx, body, caller))),
 

@@ -1,23 +1,29 @@
 import type { Misconception, MisconceptionWritten, ShownMisconception } from '#contract/misconceptions.ts';
-import { misconceptionsOf, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
+import { misconceptionsOf, namedAnswersOf, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import { bumpContentVersion } from '#server/platform/database/content-version.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { htmlToText } from '#server/platform/text/html.ts';
 import {
-  insertMisconception, lockMisconception, putLibraryMisconceptions, selectMisconceptions, selectShownMisconceptions, updateMisconception, type MisconceptionRow,
+  countQuestionsNaming, insertMisconception, lockMisconception, putLibraryMisconceptions, selectMisconceptions, selectShownMisconceptions, updateMisconception,
+  type MisconceptionRow, type QuestionTable,
 } from './queries.ts';
 import { toMisconceptionCode } from './rules.ts';
 
 /** Attempts to find a free code for a title. */
 const MOST_CODES = 100;
 
-export function misconceptionsService(db: Db) {
+type Deps = { db: Db; kinds: readonly QuestionTable[] };
+
+export function misconceptionsService({ db, kinds }: Deps) {
   return {
     list: async (filter: { q?: string | undefined; grade?: number | undefined }): Promise<{ items: Misconception[]; total: number }> => {
       const items = (await selectMisconceptions(db, filter)).map(showForOwner);
       return { items, total: items.length };
     },
+
+    listUses: async () => ({ items: await countQuestionsNaming(db, kinds) }),
 
     /** @throws AppError `misconception-exists`, `invalid-input` for a title without a letter */
     create: async (tx: Db, { code, ...written }: MisconceptionWritten & { code?: string | undefined }, actor: AuditRecord['actor']): Promise<Misconception> => {
@@ -76,4 +82,21 @@ export async function explainAnswer(db: Db, question: QuestionWithKey, value: An
   const codes = value === null ? [] : misconceptionsOf(question, value);
   const shown = await findShownMisconceptions(db, codes);
   return codes.flatMap((code) => shown.get(code) ?? []);
+}
+
+/** Letters of a question's text that help its author to find it. */
+const TEXT_SHOWN = 60;
+
+/**
+ * Refuses questions that name a code which is not in the list: nobody would see its hint.
+ * @throws AppError `misconception-unknown`
+ */
+export async function refuseUnknownMisconceptions(db: Db, questions: readonly QuestionWithKey[]): Promise<void> {
+  const named = questions.flatMap((question) => namedAnswersOf(question).map(({ code }) => ({ code, question })));
+  const known = await findShownMisconceptions(db, named.map(({ code }) => code));
+  const unknown = named.find(({ code }) => !known.has(code));
+  if (!unknown) return;
+  const text = htmlToText(unknown.question.question).trim();
+  const where = text === '' ? '' : ` ở câu “${text.length > TEXT_SHOWN ? `${text.slice(0, TEXT_SHOWN).trimEnd()}…` : text}”`;
+  throw new AppError('misconception-unknown', `Lỗi hay gặp “${unknown.code}”${where} không có trong danh sách. Bạn chọn lỗi khác, hoặc bỏ lỗi ấy đi.`, { misconception: unknown.code });
 }

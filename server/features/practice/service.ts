@@ -44,6 +44,7 @@ export const practiceDocuments = createDocuments<PracticeSource, PracticeDocumen
         path: [paper.id, question.id], variant: at + 1, question: { ...toWrittenQuestion(variant), id: question.id, points: question.points }, known: variant.question,
       })),
     ]))),
+  questionPaths: ['$.practiceLists[*].parts[*].questions[*]'],
   isEmptied: (before, next, sold) => {
     const full = new Set(before.practiceLists.filter(hasQuestions).map(({ id }) => id));
     return next.practiceLists.some((paper) => sold.includes(paper.id) && full.has(paper.id) && !hasQuestions(paper));

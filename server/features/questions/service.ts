@@ -27,6 +27,7 @@ export const questionDocuments = createDocuments<QuestionSource, QuestionDocumen
     path: [], variant: 0,
     question: { id: 'q', kind: 'choice', points: POINTS, question: '', options, answer, solution: explanation, hints: [], ...(misconceptions && { misconceptions }) },
   }],
+  questionPaths: ['$'],
 });
 
 function toAdminQuestion(id: string, { version, archived }: { version: number; archived: boolean }, source: QuestionSource): QuestionForAdmin {

@@ -24,6 +24,7 @@ export const topicDocuments = createDocuments<TopicSource, TopicDocument>({
     ...(exercise.asks ?? []).map((question) => ({ path: [id, question.id], variant: 0, question })),
     ...variants.flatMap(({ content, asks = [] }, at) => asks.map((question) => ({ path: [id, question.id], variant: at + 1, question, known: content }))),
   ]),
+  questionPaths: ['$.exercises[*].asks[*]'],
   // Theory and exercises require a login.
   searchEntries: (id, { title, description, grade }) => [
     { kind: 'topic', id, title, body: description, url: `/topic/${id}`, grade: Number(grade) },

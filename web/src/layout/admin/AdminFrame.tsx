@@ -70,8 +70,11 @@ export function AdminFrame({ signedIn, duties, part, children }: Props) {
 
 type BarProps = { open: AdminPart | undefined; waiting: Waiting | undefined };
 
+/** The tab that is marked while a part within it is open. */
+const TAB_OF: Partial<Record<AdminPart['path'], AdminPart['path']>> = { handbook: 'courses', misconceptions: 'questions', assignments: 'classes' };
+
 function Tabs({ open, waiting, className, replace = false }: BarProps & { className: string; replace?: boolean }) {
-  const shown = open?.path === 'handbook' ? 'courses' : open?.path;
+  const shown = open && (TAB_OF[open.path] ?? open.path);
   return TABS.map((tab) => (
     <Link key={tab.path} to={addressOf(tab)} replace={replace} className={className} aria-current={tab.path === shown ? 'page' : undefined}>
       {tab.name}

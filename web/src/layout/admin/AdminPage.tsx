@@ -29,6 +29,7 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
   backups: lazyPart(() => import('../../features/backup/admin/Backups.tsx')),
   legal: lazyPart(() => import('../../features/legal/admin/LegalTexts.tsx')),
   assignments: lazyPart(() => import('../../features/assignments/admin/AssignmentsTab.tsx')),
+  misconceptions: lazyPart(() => import('../../features/misconceptions/admin/MisconceptionsTab.tsx')),
   boards: lazyPart(() => import('../../features/boards/admin/BoardsTab.tsx')),
   handbook: lazyPart(() => import('../../features/boards/admin/Handbook.tsx')),
   recordings: lazyPart(() => import('../../features/boards/admin/recording/RecordingsTab.tsx')),

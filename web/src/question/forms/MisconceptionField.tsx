@@ -5,13 +5,11 @@ import type { Misconception } from '#contract/misconceptions.ts';
 import { api, messageOf } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, TextArea } from '../../ui/Field.tsx';
+import { Field, FieldError, TextArea } from '../../ui/Field.tsx';
 import { ErrorNotice, Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { findMisconceptions } from './find-misconceptions.ts';
-
-const LIST = ['admin', 'misconceptions'];
-const listQuery = { queryKey: LIST, queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/admin/misconceptions', { querystring: {} }, signal), staleTime: 60_000 };
+import { misconceptionsQuery, refetchMisconceptions } from './misconceptions-query.ts';
 
 type Props = {
   id: string;
@@ -45,7 +43,7 @@ export function MisconceptionField({ id, of, value, onChange }: Props) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-2">
-      {value !== null && <Named code={value} />}
+      {value !== null && <Named id={`${id}-named`} code={value} />}
       <Button ref={opener} id={id} kind="text" small icon={value === null ? 'plus' : undefined} aria-label={value === null ? `Gắn lỗi hay gặp cho ${of}` : `Đổi lỗi hay gặp của ${of}`} onClick={() => setIsOpen(true)}>
         {value === null ? 'Lỗi hay gặp' : 'Đổi'}
       </Button>
@@ -58,9 +56,11 @@ export function MisconceptionField({ id, of, value, onChange }: Props) {
   );
 }
 
-function Named({ code }: { code: string }) {
-  const { data } = useQuery(listQuery, queries);
-  const title = data?.items.find((each) => each.code === code)?.title ?? (data ? `“${code}” không còn trong danh sách` : '…');
+function Named({ id, code }: { id: string; code: string }) {
+  const { data } = useQuery(misconceptionsQuery, queries);
+  const title = data ? data.items.find((each) => each.code === code)?.title : '…';
+  // The server refuses to save it.
+  if (title === undefined) return <FieldError id={id}>{`Lỗi hay gặp “${code}” không có trong danh sách. Bạn chọn lỗi khác, hoặc bỏ lỗi ấy đi.`}</FieldError>;
   return (
     <span className="text-sm">
       <b>Lỗi hay gặp:</b> {title}
@@ -71,7 +71,7 @@ function Named({ code }: { code: string }) {
 type SearchProps = { id: string; of: string; onPick: (code: string) => void; onClose: () => void };
 
 function Search({ id, of, onPick, onClose }: SearchProps) {
-  const { data, error, isFetching, refetch } = useQuery(listQuery, queries);
+  const { data, error, isFetching, refetch } = useQuery(misconceptionsQuery, queries);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const [isNew, setIsNew] = useState(false);
@@ -169,7 +169,7 @@ function NewMisconception({ title: typed, onMade, onClose }: { title: string; on
     setState({ busy: true });
     try {
       const { code } = await api('POST /api/admin/misconceptions', { body: { title, hint } });
-      await queries.invalidateQueries({ queryKey: LIST });
+      await refetchMisconceptions();
       onMade(code);
     } catch (failure) {
       setState({ busy: false, error: messageOf(failure) });

@@ -7,7 +7,7 @@ const OF_ITS_OWN: Record<string, string> = {
 };
 const OF_ITS_KIND: Record<string, string> = {
   admin: '/admin/account', backup: '/admin/backups', class: '/admin/classes', 'legal-text': '/admin/legal', library: '/admin/site',
-  message: '/admin/messages', report: '/admin/reports', site: '/admin/site', student: '/admin/students', transfer: '/admin/money?part=transfers',
+  message: '/admin/messages', report: '/admin/reports', site: '/admin/site', misconception: '/admin/misconceptions', student: '/admin/students', transfer: '/admin/money?part=transfers',
 };
 
 /** Returns a thing's admin page; undefined if it no longer has one. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { EXAMS, type Exam } from '#contract/enums.ts';
 import type { Question, QuestionSource } from '#contract/questions.ts';
 import { api } from '../../../api/api.ts';
@@ -46,6 +47,9 @@ export function QuestionList() {
           Thêm câu hỏi
         </LinkButton>
       </div>
+      <p>
+        <Link to="/admin/misconceptions" className="inline-flex min-h-11 items-center text-sm font-bold">Lỗi hay gặp và gợi ý của từng lỗi</Link>
+      </p>
       {!isChosen && <EmptyState text="Vui lòng chọn khối và kiểu đề để tải câu hỏi." />}
       {isChosen && error && !data && <ErrorNotice message={loadFailure(error)} onRetry={() => void refetch()} />}
       {isChosen && !error && !data && <Skeleton />}
