@@ -27,11 +27,17 @@ export type ImportedQuestion = {
   question: string;
   /** Options of a choice, without letters. */
   options?: string[];
-  /** Statements of a true/false question, without letters. */
+  /** Statements of a true/false question, without letters; absent if the whole question is one, whose `answer` has one value. */
   statements?: string[];
   /** A letter; of true/false a boolean for each statement; of a short answer its value; null of an essay, or if unknown. */
   answer: string | boolean[] | null;
   solution?: string;
+  /** Opened one after another. */
+  hints?: string[];
+  /** The unit of a short answer, shown after the field: "cm²". */
+  unit?: string;
+  /** The form of a short answer: only the shortest one of the value is right. */
+  form?: 'reduced';
   /** The grading table of an essay. */
   steps?: { text: string; points: number }[];
   points?: number;
