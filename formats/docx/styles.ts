@@ -29,6 +29,8 @@ export type ListReference = { list?: string; level?: number };
 export type Styles = {
   /** Formatting of a run. */
   runFormat(paragraphStyle: string | undefined, properties: XmlNode | undefined): RunFormat;
+  /** Formatting with direct formatting on top, as a list's level has it. */
+  overlay(format: RunFormat, properties: XmlNode): RunFormat;
   /** List of a paragraph style, with the style that names it. */
   listOf(paragraphStyle: string | undefined): (ListReference & { style: string }) | undefined;
   /** List that a numbering style stands for. */
@@ -84,6 +86,7 @@ export function readStyles(root: XmlNode | undefined): Styles {
       for (const toggle of TOGGLES) if (ofParagraph[toggle] !== undefined && ofCharacters[toggle] !== undefined) format[toggle] = ofParagraph[toggle] !== ofCharacters[toggle];
       return { ...format, ...readRunFormat(properties) };
     },
+    overlay: (format, properties) => ({ ...format, ...readRunFormat(properties) }),
     listOf(paragraphStyle) {
       for (const style of chain(paragraphStyle ?? standard['paragraph']).toReversed()) {
         const numbers = style.child('w:pPr')?.child('w:numPr');
