@@ -99,7 +99,7 @@ if (wants('bell')) {
 }
 if (wants('class')) {
   console.log('\n## Classes with assignments\n');
-  below.push(...(await benchClasses(quick ? 3 : 25, quick ? 3 : 40)));
+  below.push(...(await benchClasses(quick ? 2 : 25, quick ? 10 : 40)));
 }
 if (wants('statistics')) {
   console.log('\n## Statistics and audit\n');

@@ -123,6 +123,8 @@ export type Deps = {
   clientTimes?: ClientTimes;
   /** Milliseconds after which samples of an owner's table are given up; absent: its usual time. */
   samplesTimeout?: number;
+  /** Least milliseconds between two loads of a class's board; absent: a second. */
+  loadBoardsEvery?: number;
   /** Requests wait until this settles: the port may be open before the site is complete. Absent: it is complete. */
   started?: Promise<void>;
 };
@@ -193,8 +195,6 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const recordings = recordingsService({ db, storage });
   boardsRoutes(serve, { catalog, limits, listPlayable: recordings.listPlayable });
   recordingsRoutes(serve, { catalog, recordings, storage });
-  const progress = progressService({ db, catalog });
-  progressRoutes(serve, progress);
   const practice = practiceService({ db, contentVersion });
   practiceRoutes(serve, { db, practice, users });
   const topics = topicsService(db, contentVersion);
@@ -219,8 +219,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
   // Features: learning
   const boards = announceBoards({ db, report });
   app.addHook('onClose', boards.close);
-  const assignments = assignmentsService({ db, catalog, practice, topics, origin, onChange: boards.announce });
+  const assignments = assignmentsService({ db, catalog, practice, topics, origin, onChange: boards.announce, loadBoardsEvery: deps.loadBoardsEvery });
   assignmentsRoutes(serve, assignments);
+  const progress = progressService({ db, catalog, onRecorded: boards.announceLesson });
+  progressRoutes(serve, progress);
   marksRoutes(serve, marksService({ db }));
   const learning = learningService({
     db, catalog, practice, topics, students, assignments, progress, storage, sender, report, contentVersion, secret, secretBefore, origin,

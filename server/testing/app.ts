@@ -35,7 +35,7 @@ const libraryTemplate = () => makeTemplateOnce('template_library', async ({ db }
 export type OwnDatabase = Omit<TestDatabase, 'place'> & { place: DatabasePlace };
 
 /** `now`: clock in ms, for the age of cached sessions. */
-type More = Pick<Deps, 'takeUp' | 'clientTimes' | 'free' | 'started' | 'samplesTimeout'> & { now?: () => number };
+type More = Pick<Deps, 'takeUp' | 'clientTimes' | 'free' | 'started' | 'samplesTimeout' | 'loadBoardsEvery'> & { now?: () => number };
 
 /**
  * Starts the application on a new database, or on `made`. `env` overrides settings; `DATA_DIR` should be a temporary

@@ -50,6 +50,18 @@ export function listStudents(rows: BoardRow[], questions: ReadonlyMap<string, Fr
   });
 }
 
+/** Counts the students who have the assignment now, as lists of assignments do. */
+export function countStudents(rows: BoardRow[], isLesson: boolean): { students: number; opened: number; handed_in: number; asks_help: number } {
+  const now = rows.filter((row) => row.has_it);
+  const count = (counts: (row: BoardRow) => boolean): number => now.filter(counts).length;
+  return {
+    students: now.length,
+    opened: count((row) => computeState(toStanding(row, isLesson)) !== 'not-opened'),
+    handed_in: count((row) => ['handed-in', 'late'].includes(computeState(toStanding(row, isLesson)))),
+    asks_help: count((row) => row.asks_help_at !== null),
+  };
+}
+
 const withMoment = <Name extends string>(name: Name, at: string | null): { [N in Name]?: string } =>
   at === null ? {} : ({ [name]: new Date(readMoment(at)).toISOString() } as { [N in Name]?: string });
 

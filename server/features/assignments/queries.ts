@@ -3,6 +3,7 @@ import type { AssignedWork } from '#contract/assignments.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
 import { belongsToday } from '#server/features/classes/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { prepareStatement } from '#server/platform/database/prepare-statement.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import { assignmentRecipients, assignments, assignmentStates } from './tables.ts';
 
@@ -121,41 +122,57 @@ const assignmentColumns = sql`
   assignment.id, assignment.class_id, class.name as class_name, assignment.is_for_whole_class, assignment.title, assignment.what,
   assignment.opens_at, assignment.closes_at, assignment.attempts, assignment.results, assignment.created_at, assignment.archived_at`;
 
+/** Students whom the assignment names, and their own closing times. */
+const ownLists = sql`
+  array(select student_id from assignment_recipients as named where named.assignment_id = assignment.id) as student_ids,
+  (select coalesce(jsonb_agg(jsonb_build_object('studentId', student_id, 'closesAt', closes_at)), '[]') from assignment_states where assignment_id = assignment.id and closes_at is not null) as extensions`;
+
+/** A student of a board. `has_it`: has the assignment now. */
 export type BoardRow = WorkRow & {
   student_id: string;
   name: string;
   can_sign_in: boolean;
+  has_it: boolean;
   answered: number;
   saved_at: string | null;
   /** By question of a submitted attempt: the value, and the hundredths earned. */
   answers: Record<string, [AnswerValue | null, number | null]> | null;
 };
 
+type Board = { assignment: AssignmentRow & Pick<OwnerRow, 'student_ids' | 'extensions'>; rows: BoardRow[] };
+
 /**
- * Returns where every student of an assignment is, whatever their number: those who have it now, and those who did
- * something while they had it.
+ * Prepares the statement that returns an assignment and where each of its students is, whatever their number: those
+ * who have it now, and those who did something while they had it. Open boards ask for it each second, so it is one
+ * statement that each connection plans once. Students are looked up one by one (`offset 0`): else the planner reads all
+ * rows of the class book.
  */
-export async function selectBoard(db: Db, id: string): Promise<BoardRow[]> {
-  const { rows } = await db.execute<BoardRow>(sql`
-    with listed as (
-      select recipient.student_id as id from ${recipients} as recipient where recipient.assignment_id = ${id}
-      union select student_id from assignment_states where assignment_id = ${id}
-      union select linked.id from attempts join students as linked on linked.uid = attempts.uid where assignment_id = ${id})
-    select student.id as student_id, student.name, student.uid is not null as can_sign_in, ${workColumns},
-      given.answered, given.saved_at, given.answers
-    from listed
-    join students as student on student.id = listed.id and student.former_number is null
-    join assignments as assignment on assignment.id = ${id}
-    ${work}
-    left join lateral (
-      select
-        (select count(*)::int from (
-          select question_id from attempt_answers as answer where answer.attempt_id = attempt.id and answer.value is not null and answer.value <> '""'::jsonb
-          union select question_id from attempt_photos as photo where photo.attempt_id = attempt.id) as answered) as answered,
-        max(answer.saved_at) as saved_at,
-        case when attempt.submitted_at is not null then jsonb_object_agg(answer.question_id, jsonb_build_array(answer.value, answer.earned)) filter (where answer.question_id is not null) end as answers
-      from attempt_answers as answer where answer.attempt_id = attempt.id) as given on true`);
-  return rows;
+export function prepareBoard(db: Db): (id: string) => Promise<Board | undefined> {
+  const id = sql`${sql.placeholder('id')}::uuid`;
+  const isAnswer = sql`answer.value is not null and answer.value <> '""'::jsonb`;
+  const read = prepareStatement(db, db.select({ assignment: sql<Board['assignment']>`to_jsonb(assignment)`, rows: sql<BoardRow[]>`students.rows` }).from(sql`
+    (select ${assignmentColumns}, ${ownLists} from assignments as assignment join classes as class on class.id = assignment.class_id where assignment.id = ${id}) as assignment
+    cross join lateral (
+      select coalesce(jsonb_agg(to_jsonb(each)), '[]') as rows from (
+        select student.id as student_id, student.name, student.uid is not null as can_sign_in, listed.has_it, ${workColumns}, given.*
+        from (
+          select student_id, bool_or(has_it) as has_it from (
+            select recipient.student_id, true as has_it from ${recipients} as recipient where recipient.assignment_id = ${id}
+            union all select student_id, false from assignment_states where assignment_id = ${id}
+            union all select linked.id, false from (select distinct uid from attempts where assignment_id = ${id}) as tried
+              cross join lateral (select id from students where uid = tried.uid offset 0) as linked) as each
+          group by student_id) as listed
+        cross join lateral (select id, uid, name from students where id = listed.student_id and former_number is null offset 0) as student
+        ${work}
+        left join lateral (
+          select
+            (count(*) filter (where ${isAnswer})
+              + (select count(distinct photo.question_id) from attempt_photos as photo where photo.attempt_id = attempt.id
+                  and not exists (select from attempt_answers as answer where answer.attempt_id = attempt.id and answer.question_id = photo.question_id and ${isAnswer})))::int as answered,
+            max(answer.saved_at) as saved_at,
+            case when attempt.submitted_at is not null then jsonb_object_agg(answer.question_id, jsonb_build_array(answer.value, answer.earned)) filter (where answer.question_id is not null) end as answers
+          from attempt_answers as answer where answer.attempt_id = attempt.id) as given on true) as each) as students`));
+  return async (of) => (await read({ id: of }))[0];
 }
 
 /** Names assignments with their classes, by id. */
@@ -185,12 +202,23 @@ export async function selectClassWork(db: Db, classId: string): Promise<ClassWor
   return rows;
 }
 
-/** Marks that a page shows the board, at most every few seconds. */
-export const markWatched = (db: Db, id: string) =>
-  db.execute(sql`update assignments set watched_at = now() where id = ${id} and (watched_at is null or watched_at < now() - interval '10 seconds')`);
+/** Marks that a page shows the board. */
+export const markWatched = (db: Db, id: string) => db.execute(sql`update assignments set watched_at = now() where id = ${id}`);
+
+/** The board was loaded in the last minutes. */
+const isShown = sql`assignment.watched_at > now() - interval '2 minutes'`;
+
+/** Returns the ids of shown boards of a lesson that is assigned to a learner. */
+export async function selectBoardsOfLesson(db: Db, uid: string, { courseId, lessonId }: { courseId: string; lessonId: string }): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select assignment.id from assignments as assignment
+    where assignment.what->>'kind' = 'lesson' and assignment.what->>'courseId' = ${courseId} and assignment.what->>'lessonId' = ${lessonId} and ${isShown}
+      and exists (select from ${recipients} as recipient where recipient.assignment_id = assignment.id and recipient.uid = ${uid})`);
+  return rows.map(({ id }) => id);
+}
 
 export async function isWatched(db: Db, id: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from assignments where id = ${id} and watched_at > now() - interval '2 minutes'`);
+  const { rows } = await db.execute(sql`select from assignments as assignment where id = ${id} and ${isShown}`);
   return rows.length > 0;
 }
 
@@ -270,9 +298,7 @@ export async function selectForOwner(db: Db, { id, classId, archived }: { id?: s
   ], sql` and `);
   const { rows } = await db.execute<OwnerRow>(sql`
     select ${assignmentColumns},
-      array(select student_id from assignment_recipients as listed where listed.assignment_id = assignment.id) as student_ids,
-      (select coalesce(jsonb_agg(jsonb_build_object('studentId', student_id, 'closesAt', closes_at)), '[]') from assignment_states where assignment_id = assignment.id and closes_at is not null) as extensions,
-      counts.*
+      ${ownLists}, counts.*
     from assignments as assignment
     join classes as class on class.id = assignment.class_id
     cross join lateral (

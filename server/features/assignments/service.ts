@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Assignment, AssignmentBoard, AssignmentChange, AssignmentChoices, AssignmentWithCode, AssignedWork, LearnerAssignment, LearnerAssignmentDetail, NewAssignment } from '#contract/assignments.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
@@ -8,13 +9,14 @@ import type { Topics } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { drawQrCode } from '#server/platform/text/qr-code.ts';
-import { groupByMisconception, listQuestions, listStudents, readQuestions } from './board.ts';
+import { countStudents, groupByMisconception, listQuestions, listStudents, readQuestions } from './board.ts';
 import { chooseExercises, drawQuestions, type DrawnQuestion } from './draw-set.ts';
 import {
-  countMembers, findByRequest, findRecipient, insertAssignment, isClassInUse, isRecipient, lockAssignment, markWatched, moveDeadlines, putOpened, putRecipients,
-  putState, removeAssignment, selectBoard, selectForOwner, selectOwn, selectResults, updateAssignment, type OwnerRow, type OwnRow,
+  countMembers, findByRequest, findRecipient, insertAssignment, isClassInUse, isRecipient, lockAssignment, markWatched, moveDeadlines, prepareBoard, putOpened, putRecipients,
+  putState, removeAssignment, selectForOwner, selectOwn, selectResults, updateAssignment, type OwnerRow, type OwnRow,
 } from './queries.ts';
 import { compareForLearner, computeDeadline, computeState } from './rules.ts';
+import { shareLoads } from './share-loads.ts';
 import { readMoment, toStanding } from './standing.ts';
 
 export { readClassWork, type ClassWork } from './class-work.ts';
@@ -31,6 +33,8 @@ type Deps = {
   origin: string;
   /** Called after something happened that the assignment's board shows. */
   onChange: (assignmentId: string) => void;
+  /** Least time between two loads of a board, in ms. */
+  loadBoardsEvery?: number | undefined;
 };
 
 /** Work of a learner's assignment, as an attempt at it needs it. */
@@ -45,7 +49,7 @@ export type OpenWork = {
 };
 
 /** Work that the owner gives to a class or to some of its students: docs/product-decisions.md 72. */
-export function assignmentsService({ db, catalog, practice, topics, origin, onChange }: Deps) {
+export function assignmentsService({ db, catalog, practice, topics, origin, onChange, loadBoardsEvery = 1_000 }: Deps) {
   const addressOf = (id: string): string => `${origin}/assignment/${id}`;
 
   /**
@@ -103,6 +107,31 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
     const studentId = await findRecipient(db, uid, id);
     if (studentId === undefined) throw new AppError('assignment-not-found');
     return studentId;
+  };
+
+  const readBoard = prepareBoard(db);
+  /** Boards that this node has marked as watched in the last seconds. */
+  const marked = new LRUCache<string, true>({ max: 1000, ttl: 10_000 });
+
+  const loadBoard = async (id: string): Promise<AssignmentBoard> => {
+    const board = await readBoard(id);
+    if (!board) throw new AppError('assignment-not-found');
+    if (!marked.has(id)) {
+      await markWatched(db, id);
+      marked.set(id, true);
+    }
+    const { assignment, rows } = board;
+    const isLesson = assignment.what.kind === 'lesson';
+    const questions = await readQuestions(db, [...new Set(rows.flatMap(({ asked_paper: paper }) => paper ?? []))]);
+    const misconceptions = groupByMisconception(rows, questions);
+    const titles = await findShownMisconceptions(db, misconceptions.map(({ code }) => code));
+    return {
+      now: new Date().toISOString(),
+      assignment: toAssignment({ ...assignment, ...countStudents(rows, isLesson) }, addressOf(id)),
+      students: listStudents(rows, questions, isLesson),
+      questions: listQuestions(rows, questions),
+      misconceptions: misconceptions.map(({ code, studentIds }) => ({ code, title: titles.get(code)?.title ?? code, studentIds })),
+    };
   };
 
   return {
@@ -199,21 +228,7 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
     },
 
     /** @throws AppError `assignment-not-found` */
-    board: async (id: string): Promise<AssignmentBoard> => {
-      const assignment = await requireForOwner(db, id);
-      const rows = await selectBoard(db, id);
-      await markWatched(db, id);
-      const questions = await readQuestions(db, [...new Set(rows.flatMap(({ asked_paper: paper }) => paper ?? []))]);
-      const misconceptions = groupByMisconception(rows, questions);
-      const titles = await findShownMisconceptions(db, misconceptions.map(({ code }) => code));
-      return {
-        now: new Date().toISOString(),
-        assignment,
-        students: listStudents(rows, questions, assignment.what.kind === 'lesson'),
-        questions: listQuestions(rows, questions),
-        misconceptions: misconceptions.map(({ code, studentIds }) => ({ code, title: titles.get(code)?.title ?? code, studentIds })),
-      };
-    },
+    board: shareLoads(loadBoard, loadBoardsEvery),
 
     listOwn: async (uid: string): Promise<LearnerAssignment[]> =>
       (await selectOwn(db, uid)).map((row) => toLearnerAssignment(row, addressOf(row.id))).toSorted(compareForLearner),
