@@ -1,6 +1,6 @@
 import { announceToOwner } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { isWatched } from './queries.ts';
+import { isWatched, selectBoardsOfLesson } from './queries.ts';
 
 /** Milliseconds between two events of one board. */
 const EVERY = 1_000;
@@ -30,12 +30,21 @@ export function announceBoards({ db, report, every = EVERY }: Deps) {
     waiting.set(id, { isDue: false, timer });
   };
 
+  const announce = (assignmentId: string): void => {
+    if (closed) return;
+    const known = waiting.get(assignmentId);
+    if (known) known.isDue = true;
+    else start(assignmentId);
+  };
+
   return {
-    announce: (assignmentId: string): void => {
-      if (closed) return;
-      const known = waiting.get(assignmentId);
-      if (known) known.isDue = true;
-      else start(assignmentId);
+    announce,
+    /** Announces the boards of a lesson that a learner has watched a part of. */
+    announceLesson: (uid: string, lesson: { courseId: string; lessonId: string }): void => {
+      selectBoardsOfLesson(db, uid, lesson).then(
+        (ids) => ids.forEach(announce),
+        (error: unknown) => report(error, 'a change of a board was not announced'),
+      );
     },
     close: async (): Promise<void> => {
       closed = true;

@@ -31,6 +31,7 @@ export const assignments = pgTable(
   (table) => [
     index('assignments_of_class').on(table.classId, table.createdAt),
     index('assignments_of_paper').on(sql`(${table.what}->>'practiceId')`, sql`(${table.what}->>'paperId')`).where(sql`${table.results} = 'after-closing'`),
+    index('assignments_of_lesson').on(sql`(${table.what}->>'courseId')`, sql`(${table.what}->>'lessonId')`).where(sql`${table.what}->>'kind' = 'lesson'`),
     check('assignments_attempts', sql`${table.attempts} between 1 and 20`),
     check('assignments_times', sql`${table.closesAt} > ${table.opensAt}`),
     check('assignments_results', sql`${table.results} in ('at-once', 'after-closing') and (${table.results} = 'at-once' or ${table.closesAt} is not null)`),

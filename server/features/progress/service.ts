@@ -12,8 +12,15 @@ const inMilliseconds = (seconds: number): number => Math.round(seconds * 1000) /
 
 export type Watching = { courseId: string; lessonId: string; position: number; duration: number; seen?: number[] | undefined; at: string };
 
+type Deps = {
+  db: Db;
+  catalog: Catalog;
+  /** Called after a learner's progress in a lesson was recorded. */
+  onRecorded: (uid: string, lesson: { courseId: string; lessonId: string }) => void;
+};
+
 /** Playback positions of learners, across their devices. */
-export function progressService({ db, catalog }: { db: Db; catalog: Catalog }) {
+export function progressService({ db, catalog, onRecorded }: Deps) {
   return {
     /**
      * Records progress. The latest of several events counts; one in the future counts as now.
@@ -24,6 +31,7 @@ export function progressService({ db, catalog }: { db: Db; catalog: Catalog }) {
       const length = inMilliseconds(duration);
       const within = Math.min(inMilliseconds(position), length);
       await putProgress(db, { uid, courseId, lessonId, position: within, duration: length, seen: seen ?? countPartsBefore(within, length), at: new Date(at) });
+      onRecorded(uid, { courseId, lessonId });
     },
 
     list: async (uid: string, courseId?: string): Promise<Progress[]> => {

@@ -4,7 +4,7 @@ import { queries } from '../../../api/queries.ts';
 import { listenAsOwner } from '../../../push/listen-as-owner.ts';
 import { boardQuery } from './queries.ts';
 
-/** In ms: between loads while events come, in case one was lost; and without events, which watching a lesson has none of. */
+/** In ms: between loads while events come, in case one was lost; and without events. */
 const WITH_EVENTS = 20_000;
 const WITHOUT_EVENTS = 3_000;
 /** Least time between two loads. */
@@ -13,7 +13,7 @@ const AT_MOST_EVERY = 1_000;
 /** Loads a board and keeps it fresh: at each event of the assignment, and every few seconds without a connection. */
 export function useBoard(id: string) {
   const [isLive, setLive] = useState(false);
-  const query = useQuery({ ...boardQuery(id), refetchInterval: ({ state }) => (isLive && state.data?.assignment.what.kind !== 'lesson' ? WITH_EVENTS : WITHOUT_EVENTS) }, queries);
+  const query = useQuery({ ...boardQuery(id), refetchInterval: isLive ? WITH_EVENTS : WITHOUT_EVENTS }, queries);
   useEffect(() => {
     let last = 0;
     let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -1,0 +1,1 @@
+CREATE INDEX "assignments_of_lesson" ON "assignments" USING btree (("what"->>'courseId'),("what"->>'lessonId')) WHERE "assignments"."what"->>'kind' = 'lesson';
