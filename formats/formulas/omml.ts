@@ -36,8 +36,9 @@ const base = (element: XmlElement): string => {
 };
 const isOn = (value: string | undefined): boolean => value !== undefined && value !== '0' && value !== 'off' && value !== 'false';
 
-const NARY: Record<string, string> = { '∑': '\\sum', '∏': '\\prod', '∫': '\\int', '⋃': '\\bigcup', '⋂': '\\bigcap' };
-const nary = (sign: string): string => NARY[sign] ?? lettersToLatex(sign).trim();
+const NARY: Record<string, string> = { '∑': '\\sum', '∏': '\\prod', '∫': '\\int', '⋃': '\\bigcup', '⋂': '\\bigcap', '∐': '\\coprod', '∬': '\\iint', '∭': '\\iiint', '∮': '\\oint' };
+/** Returns the command of a large operator. */
+export const naryToLatex = (sign: string): string => NARY[sign] ?? lettersToLatex(sign).trim();
 /** Accents by the signs of Word and MathML. */
 const ACCENTS: Record<string, string> = {
   '̂': '\\widehat', '^': '\\widehat', 'ˆ': '\\widehat', '̅': '\\overline', '̄': '\\overline', '¯': '\\overline', '‾': '\\overline', '―': '\\overline', '⎯': '\\overline', '─': '\\overline',
@@ -67,7 +68,7 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
   sSubSup: (element) => `${base(element)}_${script(element, 'sub')}^${script(element, 'sup')}`,
   sPre: (element) => `{}_${script(element, 'sub')}^${script(element, 'sup')}${base(element)}`,
   nary: (element) => {
-    const sign = nary(property(element, 'naryPr', 'chr') ?? '∫');
+    const sign = naryToLatex(property(element, 'naryPr', 'chr') ?? '∫');
     const sub = inside(child(element, 'sub')).trim();
     const sup = inside(child(element, 'sup')).trim();
     return `${sign}${sub && `_${group(sub)}`}${sup && `^${group(sup)}`} ${inside(child(element, 'e'))}`;

@@ -48,7 +48,7 @@ export function lettersToLatex(text: string): string {
   // LaTeX that was typed in Word.
   if (/\\[a-z]{2,}/i.test(text) && isDrawn(text)) return text;
   const plain = fromSymbolFont(text).replace(UNSEEN, '').replace(/\s/gu, ' ').normalize('NFC');
-  return [...plain.matchAll(PIECES)].map(pieceToLatex).join('').replace(/ +/g, ' ');
+  return [...plain.matchAll(PIECES)].map(pieceToLatex).join('').replace(/\\circ(?=[a-zA-Z])/g, '\\circ ').replace(/ +/g, ' ');
 }
 
 function pieceToLatex({ groups = {} }: RegExpMatchArray): string {

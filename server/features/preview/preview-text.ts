@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { HtmlPreview, QuestionPreview } from '#contract/preview.ts';
 import { renderQuestion, keyOf, QuestionOfAnyType, hideAnswerKey, stepsOf } from '#question-types/question-types.ts';
 import { unescapeHtml } from '#library/format/escape-html.ts';
+import { isTooComplex } from '#library/format/formula-size.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { cleanHtml, renderView } from '#server/platform/text/content-html.ts';
-import { isTooComplex } from '#server/platform/text/draw-formula.ts';
 import { findDrawingNames, type Drawings } from '#server/platform/text/drawings.ts';
 import { ALLOWED_HTML, sanitize } from '#server/platform/text/html.ts';
 

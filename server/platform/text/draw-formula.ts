@@ -1,25 +1,11 @@
 import katex from 'katex';
+import { isTooComplex } from '#library/format/formula-size.ts';
 import { isSign, tryParseLatex, type LatexNode } from '#library/format/parse-latex.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { readEm, readKatexHtml, type FormulaNode, type FormulaPart } from './read-katex-html.ts';
 
 /** A faulty formula is shown as its source; the content check and the editor refuse it. */
 export const LENIENT_OPTIONS = { throwOnError: false, strict: 'ignore' } as const;
-
-/** Most characters of a formula, and most nested braces: the library's longest has 300, its deepest 2. */
-const LONGEST = 2_000;
-const DEEPEST = 40;
-
-/** Tells whether a formula would block the server or overflow its stack. */
-export function isTooComplex(tex: string): boolean {
-  if (tex.length > LONGEST) return true;
-  let depth = 0;
-  for (const sign of tex) {
-    if (sign === '{' && ++depth > DEEPEST) return true;
-    if (sign === '}') depth--;
-  }
-  return false;
-}
 
 type DrawnFormula = { mathml: string; nodes: FormulaPart[] };
 

@@ -1,10 +1,11 @@
 import katex from 'katex';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#library/format/escape-html.ts';
+import { isTooComplex } from '#library/format/formula-size.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { nameFormula, formulaNameInTag } from '#library/voice/formula-name.ts';
 import { beginsWithRelation, BREAKS, splitAtBreaks, measureWidth, splitOffSpace } from './formula-lines.ts';
-import { drawFormula, isTooComplex, LENIENT_OPTIONS } from './draw-formula.ts';
+import { drawFormula, LENIENT_OPTIONS } from './draw-formula.ts';
 import { readKatexHtml, type FormulaPart } from './read-katex-html.ts';
 import { sourceOf, tryParseLatex } from '#library/format/parse-latex.ts';
 
