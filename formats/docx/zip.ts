@@ -77,10 +77,12 @@ function inflate(bytes: Uint8Array, view: DataView, { at, method, checksum, pack
   const data = bytes.subarray(from, from + packed);
   let content: Uint8Array;
   try {
-    content = method === 0 ? data : inflateRawSync(data, { maxOutputLength: Math.max(size, 1) });
+    content = method === 0 ? data : asBytes(inflateRawSync(data, { maxOutputLength: Math.max(size, 1) }));
   } catch {
     throw new RefusedFile(DAMAGED);
   }
   if ((method !== 0 && method !== 8) || content.length !== size || crc32(content) !== checksum) throw new RefusedFile(DAMAGED);
   return content;
 }
+
+const asBytes = ({ buffer, byteOffset, byteLength }: Buffer): Uint8Array => new Uint8Array(buffer, byteOffset, byteLength);
