@@ -6,10 +6,11 @@ import { renderQuestion, keyOf, QuestionOfAnyType, hideAnswerKey, stepsOf } from
 import { unescapeHtml } from '#library/format/escape-html.ts';
 import { isTooComplex } from '#library/format/formula-size.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
+import { ALLOWED_HTML } from '#library/format/allowed-html.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { cleanHtml, renderView } from '#server/platform/text/content-html.ts';
 import { findDrawingNames, type Drawings } from '#server/platform/text/drawings.ts';
-import { ALLOWED_HTML, sanitize } from '#server/platform/text/html.ts';
+import { sanitize } from '#server/platform/text/html.ts';
 
 /** Renders a text as learners will see it, and lists the parts that are removed. */
 export async function previewText(source: string, figuresIn: (text: string) => Promise<Drawings>): Promise<HtmlPreview> {

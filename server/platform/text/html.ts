@@ -1,20 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import sanitizeHtml from 'sanitize-html';
+import { ALLOWED_HTML } from '#library/format/allowed-html.ts';
 import { escapeHtml, unescapeHtml } from '#library/format/escape-html.ts';
 import { formulaPattern } from '#library/format/formulas.ts';
 import { formulaToText } from '#library/format/formula-to-text.ts';
 import { nameFormula } from '#library/voice/formula-name.ts';
 import { renderDisplayFormula, renderInlineFormula } from './render-formula.ts';
-
-/** Tags and attributes for authors. All others are dropped, their text kept. */
-export const ALLOWED_HTML = {
-  allowedTags: [
-    'p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'mark', 'blockquote', 'code', 'pre', 'hr',
-    'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'a', 'span', 'div',
-  ],
-  allowedAttributes: { a: ['href'], img: ['src', 'alt', 'width', 'height'], ol: ['start'], th: ['align', 'scope'], td: ['align'] },
-  allowedSchemes: ['https', 'http', 'mailto'],
-} satisfies sanitizeHtml.IOptions;
 
 /** Sanitises an author's HTML. Formulas keep their notation. */
 export const sanitize = (html: string): string => sanitizeHtml(html, ALLOWED_HTML);
