@@ -55,11 +55,17 @@ function simplify(questions: Compared[]): unknown {
 function assertSame(file: ImportedFile, questions: ExportedQuestion[], leaveOut: (question: ExportedQuestion) => ExportedQuestion = (each) => each): void {
   assert.equal(file.refused, undefined);
   assert.deepEqual(file.items.flatMap(({ doubts }) => doubts), []);
-  const items = file.items.map(({ pictures: _, state: __, doubts: ___, ...item }) => item);
+  const items = file.items.map((each) => {
+    const { pictures: _, state: __, doubts: ___, ...item } = each;
+    return item;
+  });
   assert.deepEqual(simplify(items), simplify(questions.map(leaveOut)));
 }
 
-const withoutHints = ({ hints: _, ...question }: ExportedQuestion): ExportedQuestion => question;
+const withoutHints = (question: ExportedQuestion): ExportedQuestion => {
+  const { hints: _, ...rest } = question;
+  return rest;
+};
 const RUNS = { numRuns: 150, seed: 35 };
 
 test('questions that go out as GIFT come in again as they were, but for hints', () => {
