@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Block, FormulaRun, Inline, Marks, Paragraph, Table, TextRun } from '../blocks.ts';
+import { checkFormula } from '../formulas/check-formula.ts';
 import { latexOf } from '../formulas/omml.ts';
+import { readMathType } from '../formulas/read-mathtype.ts';
 import type { ImportedPicture } from '../imported-file.ts';
 import { isJoined, isRowGone } from './accept-revisions.ts';
 import { eqToLatex } from './eq-field.ts';
@@ -59,6 +61,8 @@ class BlockReader {
   private readonly fields: Field[] = [];
   private formulas = 0;
   private missing = 0;
+  /** Doubts about formulas of Word, by their LaTeX. */
+  private readonly checked = new Map<string, string | undefined>();
   /** Pictures by the part they come from, or why the part cannot be shown. */
   private readonly taken = new Map<string, { name: string } | { doubt: string }>();
 
@@ -243,7 +247,14 @@ class BlockReader {
     const latex = latexOf(equation);
     if (latex === '') return;
     const run = equation.all('m:r')[0]?.child('w:rPr');
-    this.pushFormula(state, { type: 'formula', latex, digest: digestOf(serialize(equation)), ...formulaMarks(this.resources.styles.runFormat(state.style, run), state.surroundings) });
+    const doubt = this.check(latex);
+    this.pushFormula(state, { type: 'formula', latex, ...(doubt ? { doubt } : {}), digest: digestOf(serialize(equation)), ...formulaMarks(this.resources.styles.runFormat(state.style, run), state.surroundings) });
+  }
+
+  /** Checks a formula; authors write the same one many times. */
+  private check(latex: string): string | undefined {
+    if (!this.checked.has(latex)) this.checked.set(latex, checkFormula(latex));
+    return this.checked.get(latex);
   }
 
   private pushFormula(state: ParagraphState, formula: FormulaRun): void {
@@ -348,8 +359,8 @@ class BlockReader {
     if (!field || !this.isShown() || format.hidden) return;
     if (/^\s*EQ\b/i.test(field.instruction)) {
       const latex = eqToLatex(field.instruction);
-      const formula: FormulaRun = { type: 'formula', latex: latex ?? '', digest: digestOf(field.instruction.trim()), ...formulaMarks(format, state.surroundings) };
-      this.pushFormula(state, latex === undefined ? { ...formula, doubt: `Công thức dạng trường EQ không đọc được: ${field.instruction.trim()}` } : formula);
+      const doubt = latex === undefined ? `Công thức dạng trường EQ không đọc được: ${field.instruction.trim().slice(0, 200)}` : this.check(latex);
+      this.pushFormula(state, { type: 'formula', latex: latex ?? '', ...(doubt ? { doubt } : {}), digest: digestOf(field.instruction.trim()), ...formulaMarks(format, state.surroundings) });
     }
     const [, code, font] = /^\s*SYMBOL\s+(0x[\da-f]+|\d+)(?:.*?\\f\s*"?([^"\\]+)"?)?/i.exec(field.instruction) ?? [];
     if (code !== undefined) this.pushText(state, format, decodeSign(Math.min(Number(code), 0xffff), font?.trim() ?? ''));
@@ -416,15 +427,10 @@ class BlockReader {
 
   private readMathObject(id: string | undefined, preview: string | undefined, state: ParagraphState, format: RunFormat): void {
     const shown = this.takePicture(preview);
-    const picture = 'name' in shown ? { preview: shown.name } : {};
     const relationship = this.resources.relationships.get(id ?? '');
     const bytes = relationship && !relationship.isExternal ? this.resources.readPart(relationship.target) : undefined;
-    const marks = formulaMarks(format, state.surroundings);
-    if (!bytes) {
-      this.pushFormula(state, { type: 'formula', latex: '', doubt: 'Công thức MathType bị thiếu dữ liệu trong tệp.', ...picture, ...marks });
-      return;
-    }
-    this.pushFormula(state, { type: 'formula', latex: '', doubt: 'Công thức MathType chưa đọc được.', digest: digestOf(bytes), ...picture, ...marks });
+    const formula = bytes ? readMathType(bytes) : { latex: '', doubt: 'Công thức MathType bị thiếu dữ liệu trong tệp.' };
+    this.pushFormula(state, { type: 'formula', ...formula, ...('name' in shown ? { preview: shown.name } : {}), ...formulaMarks(format, state.surroundings) });
   }
 
   private pushPicture(state: ParagraphState, id: string | undefined, change?: string): void {
