@@ -9,10 +9,13 @@ import { freeTests, SECRET, signInBody, type Site } from './growth-sites.ts';
 /** A call to each site in turn; `ready` runs before it, untimed. */
 export type Call = { name: string; ask: (site: Site, round: number) => Promise<unknown>; ready?: (site: Site, round: number) => Promise<void> };
 
+/** Milliseconds between two loads of a board that need not wait. */
+const BOARD_EVERY = 1_100;
+
 /** Ids for addresses. */
 type Facts = {
   orderInTheMiddle: string; transferInTheMiddle: string; accountInTheMiddle: string; code: string; unmatched: string;
-  student: string; attempt: string;
+  student: string; attempt: string; classInTheMiddle: string; board: string; boardOfLesson: string;
   /** Ids of the callers' rows, in order. */
   own: { order: string; attempt: string; week: string }[];
   papers: { practiceId: string; paperId: string; amount: number }[][];
@@ -46,6 +49,17 @@ export async function callsOn(sites: Site[]): Promise<{ calls: Call[]; reading: 
   const owner = (name: string, path: (site: Site, round: number) => string): Call => ({
     name: `owner: ${name}`, ask: (site, round) => site.ask('GET', path(site, round), { cookie: site.admin.cookie }),
   });
+  const loadedAt = new Map<string, number>();
+  /** Makes a load of a board, which the site begins once a second. */
+  const board = (name: string, choose: (of: Facts) => string): Call => {
+    const { ask, ...call } = owner(name, (site) => `/api/admin/assignments/${choose(facts(site))}/board`);
+    const wait = async (site: Site) => {
+      const rest = (loadedAt.get(choose(facts(site))) ?? 0) + BOARD_EVERY - performance.now();
+      if (rest > 0) await new Promise((resolve) => void setTimeout(resolve, rest));
+      loadedAt.set(choose(facts(site)), performance.now());
+    };
+    return { ...call, ready: wait, ask };
+  };
   /** Results of `ready`, for the next call. */
   const made = new Map<Site, { id: string; code: string; amount: number; by: number }>();
   const madeOn = (site: Site) => made.get(site) ?? missing();
@@ -86,6 +100,8 @@ export async function callsOn(sites: Site[]): Promise<{ calls: Call[]; reading: 
     own('a course', () => `/api/courses/${course}`),
     own('a topic', () => `/api/topics/${topic}`),
     own('a quiz', () => `/api/questions?${quiz}`),
+    own('assignments', (uid) => `/api/users/${uid}/assignments`),
+    own('today', (uid) => `/api/users/${uid}/today`),
     own('all own data', (uid) => `/api/users/${uid}/export`),
 
     {
@@ -158,6 +174,13 @@ export async function callsOn(sites: Site[]): Promise<{ calls: Call[]; reading: 
     owner('tests of students', () => '/api/admin/attempts'),
     owner('tests of a student', (site) => `/api/admin/attempts?studentId=${facts(site).student}`),
     owner('a test of a student', (site) => `/api/admin/attempts/${facts(site).attempt}`),
+    owner('assignments of a class', (site) => `/api/admin/assignments?classId=${facts(site).classInTheMiddle}`),
+    board('a board', ({ board: id }) => id),
+    board('a board of a lesson', ({ boardOfLesson: id }) => id),
+    owner('marks of a class', (site) => `/api/admin/classes/${facts(site).classInTheMiddle}/marks`),
+    owner('essays that wait', () => '/api/admin/grading'),
+    owner('questions whose essays wait', () => '/api/admin/grading/questions'),
+    owner('notes on essays', () => '/api/admin/grading/notes'),
     owner('figures of questions', () => '/api/admin/items'),
     owner('messages', () => '/api/admin/messages'),
     owner('messages that are open', () => '/api/admin/messages?done=false'),
@@ -177,6 +200,8 @@ export async function callsOn(sites: Site[]): Promise<{ calls: Call[]; reading: 
   const reading = [
     owner('ledger-check', () => '/api/admin/ledger-check'),
     owner('money of a month as a file', () => `/api/admin/orders/export?month=${dayAfter(dayOf(new Date()), -40).slice(0, 7)}`),
+    owner('classes', () => '/api/admin/classes'),
+    owner('all assignments', () => '/api/admin/assignments'),
     owner('class list', () => '/api/admin/students?grade=8'),
     owner('class list, searched', () => `/api/admin/students?q=${encodeURIComponent('Nguyễn Văn')}`),
     owner('class list as a file', () => '/api/admin/students/export?format=csv'),
@@ -202,6 +227,9 @@ async function factsOf(site: Site): Promise<Facts> {
     (select id from "user" order by created_at desc offset (select count(*) / 2 from "user") limit 1) as "accountInTheMiddle",
     (select id from transfers where state = 'unmatched' order by received_at limit 1) as unmatched,
     (select id from students where uid is not null order by created_at offset (select count(uid) / 2 from students) limit 1) as student,
+    (select class.id from classes as class order by created_at, id offset (select count(*) / 2 from classes) limit 1) as "classInTheMiddle",
+    (select id from assignments where what ->> 'kind' = 'paper' and class_id = (select id from classes order by created_at, id offset (select count(*) / 2 from classes) limit 1) limit 1) as board,
+    (select id from assignments where what ->> 'kind' = 'lesson' and class_id = (select id from classes order by created_at, id offset (select count(*) / 2 from classes) limit 1) limit 1) as "boardOfLesson",
     (select attempts.id from attempts join students using (uid) order by started_at limit 1) as attempt`);
   if (!found) return missing();
   const own: Facts['own'] = [];

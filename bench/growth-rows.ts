@@ -7,7 +7,7 @@ type Shared = { password: string; terms: string; privacy: string };
 
 /** Tables in the order of writing: orders before the things they paid for. */
 const TABLES = [
-  '"user"', 'account', 'session', 'learners', 'birth_years', 'agreements', 'guardian_requests', 'week_links', 'students', 'student_fees',
+  '"user"', 'account', 'session', 'learners', 'birth_years', 'agreements', 'guardian_requests', 'week_links', 'students', 'student_fees', 'classes', 'memberships', 'assignments',
   'orders', 'transfers', 'coin_adjustments', 'coin_entries', 'paper_unlocks', 'enrolments', 'lesson_progress', 'attempts', 'attempt_answers',
   'solutions_read', 'answers', 'mistakes', 'activity', 'activity_days', 'reports', 'messages', 'message_replies', 'audit_entries', 'push_events', 'email_link',
 ];
@@ -152,6 +152,33 @@ function rowsOf({ password, terms, privacy }: Shared): string[] {
     `insert into attempt_answers (attempt_id, question_id, value, at, saved_at, earned)
       select new_id, question_id, value, ${since('0.2 + k / 4.0')} + interval '30 minutes', ${since('0.2 + k / 4.0')} + interval '30 minutes', earned
       from done join attempt_answers as given on given.attempt_id = done.id where exists (select from attempts where attempts.id = new_id) order by 4`,
+
+    // Classes of twenty students, half of them with accounts; each has two papers and a lesson to do. Essays of one class wait.
+    `create temporary table members as
+      select id as student_id, uid, (row_number() over (order by created_at, id) - 1) / 20 as room from students where not is_sample`,
+    `create temporary table rooms as select room, gen_random_uuid() as class_id from members group by room`,
+    `insert into classes (id, name, grade, school_year) select class_id, '8A' || room, 8, '2026-2027' from rooms`,
+    `insert into memberships (class_id, student_id, from_day) select class_id, student_id, current_date - 200 from members join rooms using (room)`,
+    `create temporary table essay_papers as
+      select row_number() over (order by own.id) - 1 as nth, own.*, essays.ids from own_attempts as own
+      join lateral (select array_agg(question ->> 'id') as ids from asked_papers, jsonb_path_query(parts, '$[*].questions[*] ? (@.kind == "essay")') as question where asked_papers.id = own.asked_paper) as essays on essays.ids is not null`,
+    `create temporary table given_work as
+      select gen_random_uuid() as assignment_id, class_id, room, k, coalesce(paper.paper_title, lesson.title) as title,
+        case when k < 2 then jsonb_build_object('kind', 'paper', 'practiceId', paper.practice_id, 'paperId', paper.paper_id)
+          else jsonb_build_object('kind', 'lesson', 'courseId', lesson.course_id, 'lessonId', lesson.lesson_id) end as what
+      from rooms cross join generate_series(0, 2) as k left join essay_papers as paper on k < 2 and paper.nth = k left join lessons as lesson on k = 2 and lesson.place = 0`,
+    `insert into assignments (id, class_id, is_for_whole_class, title, what, opens_at, attempts, results, created_at)
+      select assignment_id, class_id, true, title, what, now() - interval '60 days', 1, 'at-once', now() - interval '60 days' from given_work`,
+    `create temporary table class_done as
+      select gen_random_uuid() as new_id, members.uid as whose, room, given_work.assignment_id as work_id, paper.*
+      from members join given_work using (room) join essay_papers as paper on paper.nth = given_work.k where members.uid is not null`,
+    `insert into attempts (id, uid, practice_id, paper_id, practice_title, paper_title, asked_paper, number, started_at, deadline, submitted_at, solutions_seen, out_of, score, unmarked, assignment_id)
+      select new_id, whose, practice_id, paper_id, practice_title, paper_title, asked_paper, 2, now() - interval '50 days', now() - interval '49 days', now() - interval '50 days' + interval '1 hour',
+        false, out_of, score, case when room = 0 then 25 else 0 end, work_id from class_done`,
+    `insert into attempt_answers (attempt_id, question_id, value, at, saved_at, earned)
+      select new_id, question_id, value, now() - interval '50 days', now() - interval '50 days', earned from class_done join attempt_answers as given on given.attempt_id = class_done.id`,
+    `insert into attempt_answers (attempt_id, question_id, value, at, saved_at)
+      select new_id, ids[1], '"Bài làm"', now() - interval '50 days', now() - interval '50 days' from class_done where room = 0`,
     `insert into solutions_read (uid, practice_id, paper_id, at) select whose, practice_id, paper_id, now() from done where k = 0`,
     `insert into answers (uid, item, source, kind, grade, lesson, value, share, "right", ms, at, received_at)
       select uid, item, source, items.kind, grade, lesson, case when items.kind = 'essay' then '"Bài làm"'::jsonb else key end,
