@@ -48,6 +48,8 @@ const ItemInDetail = ItemAnalysis.extend({
   tally: AnswerTally,
   /** Texts of options or statements, in order; safe HTML. */
   texts: z.array(z.string()),
+  /** Names of misconceptions that wrong answers show: for each option, statement or wrong answer of the counts, null where none is known. */
+  misconceptions: z.array(z.string().nullable()),
   /** For short answers. */
   key: z.string().nullable(),
 });

@@ -24,6 +24,8 @@ export type Count = z.output<typeof Count>;
 /** Learners who gave the same answer. `value` of a short answer is as one of them typed it. */
 export type CountedAnswer = Count & { variant: number; value: AnswerValue; isRight: boolean };
 
+export type WrongAnswer = Pick<CountedAnswer, 'variant' | 'value'>;
+
 export const sumCounts = (counts: Count[]): Count => ({
   count: counts.reduce((sum, { count }) => sum + count, 0),
   good: counts.reduce((sum, { good }) => sum + good, 0),
@@ -44,4 +46,6 @@ export type Analysis<Question, Tally extends z.ZodObject> = {
   /** @param pupilsByVariant learners who answered each variant, including those with rare answers */
   countAnswers: (question: Question, answers: CountedAnswer[], pupilsByVariant: Map<number, number>) => z.output<Tally>;
   findFlaws: (tally: z.output<Tally>) => Finding[];
+  /** Lists a wrong answer for each row of the tally as it is shown, null where the row is right. Absent: none names a misconception. */
+  wrongAnswers?: (tally: z.output<Tally>) => (WrongAnswer | null)[];
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CountedAnswer, Finding } from './analysis.ts';
+import type { CountedAnswer, Finding, WrongAnswer } from './analysis.ts';
 import { choice } from './choice/question-type.ts';
 import { essay } from './essay/question-type.ts';
 import type { Grading, QuestionType } from './question-type.ts';
@@ -97,6 +97,9 @@ export const countAnswers = (question: QuestionWithKey, answers: CountedAnswer[]
 
 /** Returns findings about a question's counts. */
 export const findTallyFlaws = (tally: AnswerTally): Finding[] => findQuestionType(tally.kind).analysis.findFlaws(tally);
+
+/** Lists a wrong answer for each row of a question's counts, null for a right one; empty where no answer names a misconception. */
+export const wrongAnswersOf = (tally: AnswerTally): (WrongAnswer | null)[] => findQuestionType(tally.kind).analysis.wrongAnswers?.(tally) ?? [];
 
 /**
  * Returns the codes of the misconceptions that an answer shows: one at most for a choice or a short answer, one for each

@@ -19,6 +19,7 @@ export const choiceAnalysis: Analysis<{ options: string[]; answer: string }, typ
       ...sumCounts(answers.filter(({ variant, value }) => variant === 0 && value === letter)),
     })),
   }),
+  wrongAnswers: ({ options }) => options.map(({ letter, right }) => (right ? null : { variant: 0, value: letter })),
   findFlaws: ({ options }) => {
     const all = options.reduce((sum, { count }) => sum + count, 0);
     if (all < MIN_ANSWERS) return [];

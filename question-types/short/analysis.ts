@@ -22,6 +22,7 @@ export const shortAnalysis: Analysis<object, typeof tally> = {
       .slice(0, MOST_WRONG)
       .map(({ value, variant, count }) => ({ value: String(value), variant, count, of: pupilsByVariant.get(variant) ?? count })),
   }),
+  wrongAnswers: ({ wrong }) => wrong.map(({ value, variant }) => ({ value, variant })),
   findFlaws: ({ wrong }) => {
     const alike = wrong.find(({ count, of }) => of >= MIN_ANSWERS && count * 2 >= of);
     return alike ? [{ concern: CONCERN.key, text: `Có thể sai đáp án: ${alike.count} trong ${alike.of} em cùng trả lời “${alike.value}”.` }] : [];

@@ -1,8 +1,8 @@
-import { TallyBar, TallyChoice } from '../../web/src/features/item-analysis/admin/TallyBar.tsx';
+import { TallyBar, TallyChoice, TallyMisconception } from '../../web/src/features/item-analysis/admin/TallyBar.tsx';
 import type { TallyViewProps } from '../../web/src/features/item-analysis/admin/tally-views.ts';
 import { STATEMENT_LETTERS } from './statement-letters.ts';
 
-export default function TrueFalseTally({ tally: { statements }, texts }: TallyViewProps<'truefalse'>) {
+export default function TrueFalseTally({ tally: { statements }, texts, misconceptions }: TallyViewProps<'truefalse'>) {
   return (
     <ol className="grid grid-cols-1 gap-4">
       {statements.map(({ key: isTrue, right, wrong, open }, at) => (
@@ -15,6 +15,7 @@ export default function TrueFalseTally({ tally: { statements }, texts }: TallyVi
             words={[`chọn ngược: ${wrong.count} em`, ...(open > 0 ? [`để trống: ${open} em`] : [])].join(', ')}
             isRight
           />
+          <TallyMisconception name={misconceptions[at]} />
         </li>
       ))}
     </ol>

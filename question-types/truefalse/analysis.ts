@@ -19,6 +19,7 @@ export const truefalseAnalysis: Analysis<{ statements: { right: boolean }[] }, t
       return { key, right: count(key), wrong: count(!key), open: count(null).count };
     }),
   }),
+  wrongAnswers: ({ statements }) => statements.map(({ key }, place) => ({ variant: 0, value: statements.map((_, at) => (at === place ? !key : null)) })),
   findFlaws: ({ statements }) => statements.flatMap(findStatementFlaws),
 };
 

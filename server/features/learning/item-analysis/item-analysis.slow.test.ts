@@ -6,7 +6,7 @@ import { user } from '#server/features/identity/tables.ts';
 import { practiceDocuments } from '#server/features/practice/service.ts';
 import { createDrawingReader as drawingsOf } from '#server/platform/text/drawings.ts';
 import { testApp, testLibrary, testSecret, type TestApp } from '#server/testing/app.ts';
-import { TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
+import { QUESTION, TOPIC_THAT_ASKS } from '#server/testing/calls.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { recordAnswers } from '../answers/record-answers.ts';
 import { pupilOn } from '../attempts/pupil.fixture.ts';
@@ -168,6 +168,33 @@ test('an exercise is compared with nothing; its wrong answers are told with the 
   assert.deepEqual([answers, right, correlation, place, title, lesson], [32, 22, null, 'Chuyên đề của cô', 'Bài 1', 5]);
   assert.equal(edit, '/admin/topics/hoi?exercise=ex-1');
   assert.deepEqual(tally.kind === 'short' && tally.wrong, [{ value: '7', variant: 0, count: 5, of: 20 }, { value: '9', variant: 1, count: 3, of: 12 }]);
+});
+
+test('a wrong answer is named by its misconception: an option, a statement, a short value of the variant that it answers', async () => {
+  const write = async (url: string, payload: object) => {
+    const made = await site.app.inject({ method: 'POST', url, headers: { origin: site.origin, cookie: admin.cookie }, payload });
+    assert.equal(made.statusCode, 201, made.body);
+    return made.json<{ id: string }>().id;
+  };
+  const short = (key: string, wrong: string) => [{ id: 'a', kind: 'short', answer: key, wrong: [{ value: wrong, misconception: 'quen-dau-am' }] }];
+  const truefalse = {
+    id: 'b', kind: 'truefalse', question: '<p>Xét</p>', statements: [true, false, true, true].map((right, at) => ({ text: `<p>Ý ${at + 1}</p>`, right })),
+    misconceptions: [null, 'nhan-co-so-voi-so-mu', null, null],
+  };
+  await write('/api/topics', {
+    ...TOPIC_THAT_ASKS, id: 'hieu-lam',
+    exercises: [{ ...TOPIC_THAT_ASKS.exercises[0], asks: [...short('-6', '6'), truefalse], variants: [{ content: '<p>x</p>', solution: '', asks: [...short('-20', '20'), truefalse] }] }],
+  });
+  const quiz = `quiz/${await write('/api/questions', { ...QUESTION, order: 9, misconceptions: [null, null, 'quen-dau-am', null] })}`;
+  const [ref, statements] = ['exercise/hieu-lam/ex-1/a', 'exercise/hieu-lam/ex-1/b'];
+  await many(4, () => [answer(ref, 'short', '6,0', 0), answer(statements, 'truefalse', [true, true, true, true], 0.5), choice(quiz, 'C', 'B')]);
+  await many(3, () => [answer(ref, 'short', '20', 0, { variant: 1 })]);
+  await many(3, () => [answer(ref, 'short', '7', 0)]);
+  await count();
+  assert.deepEqual((await one(quiz)).misconceptions, [null, null, 'Bỏ quên dấu trừ', null]);
+  assert.deepEqual((await one(statements)).misconceptions, [null, 'Lấy cơ số nhân với số mũ', null, null]);
+  const { tally, misconceptions } = await one(ref);
+  assert.deepEqual(tally.kind === 'short' && tally.wrong.map(({ value }, at) => [value, misconceptions[at]]), [['6,0', 'Bỏ quên dấu trừ'], ['20', 'Bỏ quên dấu trừ'], ['7', null]]);
 });
 
 test('counting twice changes nothing, and counts who has ended an account no more', async () => {

@@ -1,5 +1,6 @@
 import type { ItemAnalysis, ItemInDetail, ItemAnalysisQuery } from '#contract/items.ts';
-import { analysisOf, choicesOf, countAnswers, keyOf, type QuestionWithKey } from '#question-types/question-types.ts';
+import { analysisOf, choicesOf, countAnswers, keyOf, misconceptionsOf, readAnswer, wrongAnswersOf, type AnswerTally, type QuestionWithKey } from '#question-types/question-types.ts';
+import { findShownMisconceptions } from '#server/features/misconceptions/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PAGE } from '#server/platform/http/pagination.ts';
@@ -24,6 +25,23 @@ export function createItemAnalysis({ db }: { db: Db }) {
     const item = await findItem(db, toItemRef(ref));
     const ask = item?.questions.find(({ id }) => id === toQuestionId(ref));
     return item && ask && { html: item.content + ask.question, ask, course: item.course };
+  };
+
+  /** Names the misconceptions of the wrong answers in a tally. A variant's answers are compared with its own numbers. */
+  const nameMisconceptions = async (ref: string, first: QuestionWithKey, tally: AnswerTally): Promise<(string | null)[]> => {
+    const questions = new Map<number, QuestionWithKey | undefined>([[0, first]]);
+    const codes: (string | undefined)[] = [];
+    for (const wrong of wrongAnswersOf(tally)) {
+      if (wrong && !questions.has(wrong.variant)) {
+        const item = await findItem(db, toItemRef(ref), wrong.variant);
+        questions.set(wrong.variant, item?.variant === wrong.variant ? item.questions.find(({ id }) => id === toQuestionId(ref)) : undefined);
+      }
+      const question = wrong ? questions.get(wrong.variant) : undefined;
+      const value = question && wrong ? readAnswer(question, wrong.value) : undefined;
+      codes.push(question && value !== undefined ? misconceptionsOf(question, value)[0] : undefined);
+    }
+    const shown = await findShownMisconceptions(db, codes.filter((code) => code !== undefined));
+    return codes.map((code) => (code === undefined ? null : (shown.get(code)?.title ?? code)));
   };
 
   const describeAnalysis = (row: Row, seen: Shown | undefined): ItemAnalysis => {
@@ -76,7 +94,8 @@ export function createItemAnalysis({ db }: { db: Db }) {
       const row = await findItemAnalysis(db, item);
       const now = row && (await findQuestion(item));
       if (!row || !now) throw new AppError('question-not-found');
-      return { ...describeAnalysis(row, now), countedAt: row.countedAt.toISOString(), compared: row.compared, tally: row.tally, texts: choicesOf(now.ask), key: readTypedKey(now.ask) };
+      const misconceptions = await nameMisconceptions(item, now.ask, row.tally);
+      return { ...describeAnalysis(row, now), countedAt: row.countedAt.toISOString(), compared: row.compared, tally: row.tally, misconceptions, texts: choicesOf(now.ask), key: readTypedKey(now.ask) };
     },
   };
 }

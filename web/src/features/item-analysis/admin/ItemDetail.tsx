@@ -103,12 +103,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Answers({ item: { tally, texts, key, answers, source } }: { item: InDetail }) {
+function Answers({ item: { tally, texts, key, misconceptions, answers, source } }: { item: InDetail }) {
   if (answers === 0) return <p className="text-ink-soft">Chưa có ai trả lời câu này.</p>;
   const TallyView = TALLY_VIEWS[tally.kind];
   return (
     <>
-      <TallyView tally={tally} texts={texts} answer={key} />
+      <TallyView tally={tally} texts={texts} misconceptions={misconceptions} answer={key} />
       {source === 'exercise' && texts.length > 0 && <p className="text-sm text-ink-soft">Chỉ tính lượt trả lời với số liệu gốc của bài, không tính các biến thể.</p>}
     </>
   );

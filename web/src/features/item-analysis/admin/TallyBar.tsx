@@ -11,6 +11,9 @@ export const TallyChoice = ({ name, html, mark }: { name: string; html: string; 
   </div>
 );
 
+/** The misconception that a wrong answer shows. */
+export const TallyMisconception = ({ name }: { name: string | null | undefined }) => name && <p className="text-sm wrap-anywhere text-ink-soft">Hiểu lầm: {name}</p>;
+
 /** A share of the learners, as a bar and in words. */
 export const TallyBar = ({ count, of, said = '', words, isRight = false }: { count: number; of: number; said?: string; words: string | undefined; isRight?: boolean }) => (
   <div className="item-bar">

@@ -7,6 +7,8 @@ export type TallyViewProps<Name extends QuestionTypeName = QuestionTypeName> = {
   tally: Extract<AnswerTally, { kind: Name }>;
   /** Options or statements in their order, safe HTML. */
   texts: string[];
+  /** Name of the misconception that each option, statement or wrong answer shows. */
+  misconceptions: (string | null)[];
   /** Right answer where answers are typed. */
   answer: string | null;
 };
