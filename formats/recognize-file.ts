@@ -1,14 +1,17 @@
 import { MOST_BYTES, openZip, type Zip } from './docx/zip.ts';
 import { RefusedFile, TOO_LARGE } from './docx/refused-file.ts';
 
-/** A file by its content, with what has been opened of it: its name may lie. */
-export type RecognizedFile = { format: 'docx' | 'xlsx' } | { format: 'moodle' | 'gift' | 'aiken' | 'text'; text: string };
+/** A file's format, with the text of one that is text. */
+export type RecognizedFile = { format: 'docx' | 'xlsx'; text?: undefined } | { format: 'moodle' | 'gift' | 'aiken' | 'text'; text: string };
 
 const SAVE_AS_DOCX = 'Hãy mở bằng Word, chọn “Lưu thành” (Save As), chọn loại .docx rồi tải lên lần nữa.';
 const UNKNOWN = 'Không nhận ra loại tệp này. Các tệp nhập được: Word (.docx), Excel (.xlsx), Moodle (.xml), GIFT và Aiken (.txt).';
 
-/** Recognizes a question file; throws `RefusedFile` with a sentence that says what to do instead. */
-export function recognizeFile(bytes: Uint8Array): RecognizedFile {
+/**
+ * Recognizes a question file by its content; its name only tells what two formats of text could be. Throws
+ * `RefusedFile` with a sentence that says what to do instead.
+ */
+export function recognizeFile(name: string, bytes: Uint8Array): RecognizedFile {
   if (bytes.length === 0) throw new RefusedFile('Tệp rỗng.');
   if (bytes.length > MOST_BYTES) throw new RefusedFile(TOO_LARGE);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -17,7 +20,7 @@ export function recognizeFile(bytes: Uint8Array): RecognizedFile {
   if (head.startsWith('{\\rtf')) throw new RefusedFile(`Đây là tệp RTF. ${SAVE_AS_DOCX}`);
   if (head.startsWith('\xd0\xcf\x11\xe0')) throw new RefusedFile(describeCompoundFile(buffer));
   if (head.startsWith('PK')) return { format: officeFormat(openZip(bytes)) };
-  return recognizeText(readText(bytes));
+  return recognizeText(name, readText(bytes));
 }
 
 /** Says what a file of Office's old container is; an encrypted new one is packed into it. */
@@ -53,12 +56,13 @@ function readText(bytes: Uint8Array): string {
   return text;
 }
 
-function recognizeText(text: string): RecognizedFile {
+function recognizeText(name: string, text: string): RecognizedFile {
   const start = text.trimStart().slice(0, 2000);
   if (/^<(?:\?xml|quiz|!--)/i.test(start) && /<quiz[\s>]/i.test(text)) return { format: 'moodle', text };
   if (/^<(?:\?xml|!DOCTYPE|html|head|body|meta)/i.test(start)) {
     throw new RefusedFile(/<(?:html|w:wordDocument|pkg:package)/i.test(start) ? `Đây là trang web hoặc tệp XML của Word. ${SAVE_AS_DOCX}` : 'Đây là tệp XML nhưng không phải câu hỏi Moodle (không có thẻ quiz).');
   }
+  if (/\.gift$/i.test(name)) return { format: 'gift', text };
   if (/^\s*ANSWER\s*:/im.test(text)) return { format: 'aiken', text };
   if (/^\s*(?:::|\$CATEGORY)/m.test(text) || /(?<!\\[a-zA-Z]*|[\^_}])\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)\s*[#}]|\})/.test(text)) return { format: 'gift', text };
   return { format: 'text', text };

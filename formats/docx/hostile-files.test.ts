@@ -12,7 +12,7 @@ const refusalOf = (bytes: Uint8Array) => readDocx(bytes).refused ?? 'read';
 const withDocument = (document: string) => makeWordFile('', { entries: { 'word/document.xml': document } });
 const recognize = (bytes: Uint8Array) => {
   try {
-    return recognizeFile(bytes).format;
+    return recognizeFile('de-thi.docx', bytes).format;
   } catch (error) {
     assert.ok(error instanceof Error);
     return error.message;

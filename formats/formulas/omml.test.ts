@@ -30,6 +30,10 @@ test('equations of Word become the LaTeX that teachers write', () => {
       el('oMath', el('d', el('dPr', el('begChr', { val: '[' }), el('endChr', { val: '' })), e(el('eqArr', e(r('x=1')), e(r('x=2')))))),
       '\\hoac{& x=1 \\\\ & x=2}',
     ],
+    [
+      el('oMath', el('d', el('dPr', el('begChr', { val: '[' }), el('endChr', { val: '[' })), e(el('m', el('mr', e(r('x=1'))), el('mr', e(r('x=2'))))))),
+      '\\hoac{& x=1 \\\\ & x=2}',
+    ],
     [el('oMath', el('acc', e(r('ABC')))), '\\widehat{ABC}'],
     [el('oMath', el('acc', el('accPr', el('chr', { val: '⃗' })), e(r('AB')))), '\\overrightarrow{AB}'],
     [el('oMath', el('bar', el('barPr', el('pos', { val: 'top' })), e(r('abc')))), '\\overline{abc}'],

@@ -131,12 +131,15 @@ function convertDelimited(element: XmlElement): string {
   const [only] = parts;
   const inner = only && [...only.children].filter(({ localName }) => !PROPERTIES.test(localName));
   const [array] = inner ?? [];
-  if (parts.length === 1 && inner?.length === 1 && array && /^(?:eqArr|m)$/.test(array.localName) && close === '' && /[{[]/.test(open)) {
+  if (parts.length === 1 && inner?.length === 1 && array && /^(?:eqArr|m)$/.test(array.localName) && isUnclosed(open, close)) {
     return systemOf(open, rows(array).split(' \\\\ '));
   }
   const content = parts.map(inside).join(separator === '|' ? '\\mid ' : `${separator} `);
   return `\\left${splitSides(open)} ${content} \\right${splitSides(close)}`;
 }
+
+/** LibreOffice repeats the opening sign where nothing closes. */
+const isUnclosed = (open: string, close: string): boolean => (open === '{' || open === '[') && (close === '' || close === open);
 
 /** Writes lines behind an unclosed brace as a system of equations, behind a square bracket as alternatives. */
 export function systemOf(open: string, lines: readonly string[]): string {
