@@ -1,19 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DOMParser } from '@xmldom/xmldom';
 import katex from 'katex';
 import { katexOptions } from '#library/katex-options.ts';
 import { mathmlToLatex } from './mathml.ts';
-import type { XmlElement } from './omml.ts';
+import { parseElement } from './xml-element.fixture.ts';
 
-type Node = { nodeType: number; localName?: string | null; textContent: string | null; childNodes: Iterable<Node>; getAttribute?: (name: string) => string | null };
-const adapt = (node: Node): XmlElement => ({
-  localName: node.localName ?? '',
-  textContent: node.textContent,
-  children: [...node.childNodes].filter(({ nodeType }) => nodeType === 1).map(adapt),
-  getAttribute: (name) => node.getAttribute?.(name) ?? null,
-});
-const read = (inside: string): string => mathmlToLatex(adapt(new DOMParser().parseFromString(`<math>${inside}</math>`, 'text/xml').documentElement as unknown as Node));
+const read = (inside: string): string => mathmlToLatex(parseElement(`<math>${inside}</math>`));
 
 test('equations of web pages keep their structure', () => {
   const cases: [string, string][] = [

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import katex from 'katex';
+import { katexOptions } from '#library/katex-options.ts';
 import { latexOf, type XmlElement } from './omml.ts';
+import { parseElement } from './xml-element.fixture.ts';
 
 /** Builds an element from its name and content: elements, text, or an attribute value. */
 const el = (localName: string, ...inside: (XmlElement | string | { val: string })[]): XmlElement => {
@@ -63,4 +66,30 @@ test('equations of Word become the LaTeX that teachers write', () => {
     [el('oMath', el('acc', el('accPr', el('chr', { val: '⌖' })), e(r('AB')))), '\\overset{\\fbox{⌖}}{AB}'],
   ];
   for (const [equation, latex] of cases) assert.equal(latexOf(equation), latex);
+});
+
+test('equations of files keep what Word, LibreOffice and tracked changes say of them', () => {
+  const R = (text: string, properties = ''): string => `<m:r>${properties}<m:t>${text}</m:t></m:r>`;
+  const cases: [string, string][] = [
+    [`<m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val="["/></m:dPr><m:e><m:m><m:mr><m:e>${R('x=1')}</m:e></m:mr><m:mr><m:e>${R('x=2')}</m:e></m:mr></m:m></m:e></m:d>`, '\\hoac{& x=1 \\\\ & x=2}'],
+    [`<m:d><m:dPr><m:begChr m:val="["/><m:endChr m:val=")"/><m:sepChr m:val=";"/></m:dPr><m:e>${R('1')}</m:e><m:e>${R('2')}</m:e></m:d>`, '\\left[ 1; 2 \\right)'],
+    [`${R('x')}<m:del>${R('+1')}</m:del><m:ins>${R('+2')}</m:ins>${R('9', '<m:rPr><m:vanish/></m:rPr>')}`, 'x+2'],
+    [R('R', '<m:rPr><m:scr m:val="double-struck"/></m:rPr>'), '\\mathbb{R}'],
+    [R('lớn hơn 0', '<m:rPr><m:nor m:val="1"/></m:rPr>'), '\\text{lớn hơn 0}'],
+    [`<m:f><m:fPr><m:type m:val="lin"/></m:fPr><m:num>${R('a+b')}</m:num><m:den>${R('2')}</m:den></m:f>`, '\\dfrac{a+b}{2}'],
+    [`<m:limLow><m:e>${R('=')}</m:e><m:lim>${R('x→0')}</m:lim></m:limLow>`, '\\underset{x\\to 0}{=}'],
+    [`<m:limLow><m:e><m:groupChr><m:groupChrPr><m:chr m:val="⏟"/></m:groupChrPr><m:e>${R('a+b')}</m:e></m:groupChr></m:e><m:lim>${R('n')}</m:lim></m:limLow>`, '\\underbrace{a+b}_{n}'],
+    [`<m:borderBox><m:borderBoxPr><m:hideTop m:val="1"/><m:hideBot m:val="1"/><m:hideLeft m:val="1"/><m:hideRight m:val="1"/><m:strikeBLTR m:val="1"/></m:borderBoxPr><m:e>${R('x')}</m:e></m:borderBox>`, '\\cancel{x}'],
+    [`<m:phant><m:phantPr><m:show m:val="0"/></m:phantPr><m:e>${R('x')}</m:e></m:phant>`, '\\phantom{x}'],
+    [`<m:sPre><m:sub/><m:sup>${R('3')}</m:sup><m:e>${R('H')}</m:e></m:sPre>`, '{}^{3}H'],
+    [`<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${R('i=1')}</m:sub><m:sup>${R('n')}</m:sup><m:e>${R('i')}</m:e></m:nary>`, '\\sum_{i=1}^{n} i'],
+    // Linear form, as it was typed, and numbers as Vietnamese write them.
+    [R('x^2+√(x+1)=0,5'), 'x^{2}+\\sqrt{x+1}=0{,}5'],
+    [R('12 000; 1,2,3; 30, 75; 0,(3)'), '12\\,000; 1,2,3; 30, 75; 0{,}(3)'],
+    [R('20 °C'), '20 ^\\circ C'],
+  ];
+  for (const [xml, latex] of cases) {
+    assert.equal(latexOf(parseElement(`<m:oMath>${xml}</m:oMath>`)), latex);
+    assert.doesNotThrow(() => katex.renderToString(latex, katexOptions(false)), latex);
+  }
 });

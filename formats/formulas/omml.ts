@@ -25,6 +25,8 @@ const property = (element: XmlElement, of: string, name: string): string | undef
   return found ? (found.getAttribute('m:val') ?? found.getAttribute('val') ?? '') : undefined;
 };
 
+const attributeOf = (element: XmlElement | undefined): string | undefined => element?.getAttribute('m:val') ?? element?.getAttribute('w:val') ?? element?.getAttribute('val') ?? undefined;
+
 const group = (tex: string): string => `{${tex.trim()}}`;
 const part = (element: XmlElement, name: string): string => group(inside(child(element, name)));
 /** Reads a script; a sign raised or lowered both by Word and by itself (x with a raised ²) is so once. */
@@ -46,7 +48,7 @@ const ACCENTS: Record<string, string> = {
   '̃': '\\widetilde', '~': '\\widetilde', '˜': '\\widetilde', '∼': '\\widetilde', '̇': '\\dot', '˙': '\\dot', '̈': '\\ddot', '¨': '\\ddot', '̌': '\\widecheck', 'ˇ': '\\widecheck',
   '́': '\\acute', '̀': '\\grave', '̆': '\\breve', '⏞': '\\overbrace', '⏜': '\\overgroup', '⌢': '\\overgroup', '︵': '\\overgroup',
 };
-const GROUPS: Record<string, string> = { '⏜': '\\overgroup', '⌢': '\\overgroup', '⏞': '\\overbrace', '→': '\\overrightarrow' };
+const GROUPS: Record<string, string> = { '⏜': '\\overgroup', '⌢': '\\overgroup', '⏞': '\\overbrace', '→': '\\overrightarrow', '←': '\\overleftarrow', '↔': '\\overleftrightarrow', '¯': '\\overline', '̅': '\\overline' };
 
 /** Returns the command that puts the sign above its argument. */
 export const accentToLatex = (sign: string): string => ACCENTS[sign] ?? `\\overset${group(lettersToLatex(sign))}`;
@@ -56,8 +58,10 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
   t: ({ textContent }) => lettersToLatex(textContent ?? ''),
   f: (element) => {
     const kind = property(element, 'fPr', 'type');
-    if (kind === 'lin' || kind === 'skw') return `${inside(child(element, 'num'))}/${inside(child(element, 'den'))}`;
-    return `\\dfrac${part(element, 'num')}${part(element, 'den')}`;
+    const [over, below] = [part(element, 'num'), part(element, 'den')];
+    // On one line a sum would need brackets that Word does not show.
+    if ((kind === 'lin' || kind === 'skw') && !/[+\-=<>]|\\(?:c?dot|times|pm)/.test(over + below)) return `${inside(child(element, 'num'))}/${inside(child(element, 'den'))}`;
+    return kind === 'noBar' ? `\\genfrac{}{}{0pt}{}${over}${below}` : `\\dfrac${over}${below}`;
   },
   rad: (element) => {
     const degree = inside(child(element, 'deg')).trim();
@@ -66,7 +70,10 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
   sSup: (element) => `${base(element)}^${script(element, 'sup')}`,
   sSub: (element) => `${base(element)}_${script(element, 'sub')}`,
   sSubSup: (element) => `${base(element)}_${script(element, 'sub')}^${script(element, 'sup')}`,
-  sPre: (element) => `{}_${script(element, 'sub')}^${script(element, 'sup')}${base(element)}`,
+  sPre: (element) => {
+    const [sub, sup] = [script(element, 'sub'), script(element, 'sup')];
+    return `{}${sub === '{}' ? '' : `_${sub}`}${sup === '{}' ? '' : `^${sup}`}${base(element)}`;
+  },
   nary: (element) => {
     const sign = naryToLatex(property(element, 'naryPr', 'chr') ?? '∫');
     const sub = inside(child(element, 'sub')).trim();
@@ -86,12 +93,30 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
     const isAbove = property(element, 'groupChrPr', 'pos') === 'top' || property(element, 'groupChrPr', 'vertJc') === 'bot' || GROUPS[sign] !== undefined;
     return `${GROUPS[sign] ?? `\\${isAbove ? 'over' : 'under'}set${group(lettersToLatex(sign))}`}${part(element, 'e')}`;
   },
-  limLow: (element) => `${inside(child(element, 'e')).trim()}_${part(element, 'lim')}`,
-  limUpp: (element) => `\\overset${part(element, 'lim')}${part(element, 'e')}`,
+  limLow: (element) => withLimit(element, '_', '\\underset'),
+  limUpp: (element) => withLimit(element, '^', '\\overset'),
   m: (element) => `\\begin{matrix}${rows(element)}\\end{matrix}`,
   eqArr: (element) => `\\begin{aligned}${rows(element)}\\end{aligned}`,
-  borderBox: (element) => `\\boxed${part(element, 'e')}`,
+  borderBox: (element) => {
+    const has = (name: string): boolean => isOn(property(element, 'borderBoxPr', name));
+    const [isUp, isDown] = [has('strikeBLTR'), has('strikeTLBR')];
+    const struck = isUp && isDown ? `\\xcancel${part(element, 'e')}` : isUp ? `\\cancel${part(element, 'e')}` : isDown ? `\\bcancel${part(element, 'e')}` : inside(child(element, 'e'));
+    return ['hideTop', 'hideBot', 'hideLeft', 'hideRight'].every(has) ? struck : `\\boxed${group(struck)}`;
+  },
+  phant: (element) => (isHidden(property(element, 'phantPr', 'show')) ? `\\phantom${part(element, 'e')}` : inside(child(element, 'e'))),
+  // Deleted text of tracked changes.
+  del: () => '',
+  moveFrom: () => '',
 };
+
+const isHidden = (show: string | undefined): boolean => show !== undefined && /^(?:0|off|false)$/.test(show);
+
+/** Converts what stands below or above: the limit of an operator or of a brace, otherwise a sign of its own. */
+function withLimit(element: XmlElement, script: '_' | '^', command: string): string {
+  const what = inside(child(element, 'e')).trim();
+  const isLimit = /^\\(?:lim|max|min|gcd|sum|prod|int|bigcup|bigcap)$|^\\(?:over|under)brace\{/.test(what);
+  return isLimit ? `${what}${script}${part(element, 'lim')}` : `${command}${part(element, 'lim')}${group(what)}`;
+}
 
 const PROPERTIES = /Pr$/;
 
@@ -103,7 +128,12 @@ function one(element: XmlElement): string {
 /** @param isAligned in an array, where Word writes `&` at the point of alignment */
 function run(element: XmlElement, isAligned = false): string {
   const text = [...element.children].filter(({ localName }) => localName === 't').map(({ textContent }) => textContent ?? '').join('');
-  const isPlain = child(child(element, 'rPr'), 'nor') !== undefined;
+  const properties = [...element.children].filter(({ localName }) => localName === 'rPr');
+  const isInvisible = properties.some((each) => child(each, 'vanish') && !isHidden(attributeOf(child(each, 'vanish'))));
+  if (isInvisible) return '';
+  const mathematical = properties.find((each) => child(each, 'scr')) ?? properties[0];
+  if (attributeOf(child(mathematical, 'scr')) === 'double-struck' && /^[A-Z]$/.test(text)) return `\\mathbb${group(text)}`;
+  const isPlain = properties.some((each) => isOn(attributeOf(child(each, 'nor')) ?? (child(each, 'nor') && '1')));
   if (isPlain && /[^\s\d.,;:()+\-=]/.test(text)) return wordsToLatex(text);
   return isAligned ? text.split('&').map(lettersToLatex).join('&') : lettersToLatex(text);
 }
@@ -134,6 +164,7 @@ function convertDelimited(element: XmlElement): string {
   if (parts.length === 1 && inner?.length === 1 && array && /^(?:eqArr|m)$/.test(array.localName) && isUnclosed(open, close)) {
     return systemOf(open, rows(array).split(' \\\\ '));
   }
+  if (open === '(' && close === ')' && inner?.length === 1 && array?.localName === 'f' && property(array, 'fPr', 'type') === 'noBar') return `\\binom${part(array, 'num')}${part(array, 'den')}`;
   const content = parts.map(inside).join(separator === '|' ? '\\mid ' : `${separator} `);
   return `\\left${splitSides(open)} ${content} \\right${splitSides(close)}`;
 }

@@ -16,6 +16,7 @@ const OPERAND = String.raw`(?:[-−+]?\d+|\p{L}|\([^()]*\)|\{[^{}]*\})`;
 const PIECES = new RegExp(
   [
     `(?<fraction>[${RAISED}]+⁄[${LOWERED}]+)`,
+    String.raw`(?<figures>(?<![\d,])(?:\d{1,3}(?: \d{3})+|\d+)(?:,\d+|,(?=\(\d+\)))?(?![\d,]))`,
     `(?<raised>(?:${RAISED_SIGN})+)`,
     `(?<lowered>[${LOWERED}]+)`,
     `(?<script>[_^])(?<operand>${OPERAND})`,
@@ -29,14 +30,15 @@ const PIECES = new RegExp(
 /** Invisible: joiners, direction marks, MathML's times and function application. */
 const UNSEEN = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|\p{Variation_Selector}/gu;
 
-const SIGNS: Record<string, string> = {
+/** Commands of signs. */
+export const SIGNS: Readonly<Record<string, string>> = {
   '×': '\\times', '÷': ':', '·': '\\cdot', '⋅': '\\cdot', '∙': '\\cdot', '•': '\\cdot', '≤': '\\le', '≥': '\\ge', '⩽': '\\le', '⩾': '\\ge', '≠': '\\ne',
   '±': '\\pm', '∓': '\\mp', '∞': '\\infty', '≈': '\\approx', '≡': '\\equiv', '≅': '\\cong', '∼': '\\sim', '∽': '\\backsim', '∈': '\\in', '∉': '\\notin',
   '⊂': '\\subset', '⊃': '\\supset', '⊆': '\\subseteq', '∪': '\\cup', '∩': '\\cap', '∅': '\\varnothing', '⇒': '\\Rightarrow', '⇔': '\\Leftrightarrow',
   '→': '\\to', '←': '\\leftarrow', '∀': '\\forall', '∃': '\\exists', '∄': '\\nexists', '∠': '\\angle', '⊥': '\\perp', '∥': '\\parallel', '‖': '\\|', '∆': '\\Delta', '△': '\\triangle', '▲': '\\blacktriangle',
-  '□': '\\square', '■': '\\blacksquare', '◊': '\\lozenge', '◇': '\\Diamond', '★': '\\bigstar', '⋆': '\\star', '○': '\\bigcirc', '◦': '\\circ', '⊤': '\\top',
+  '□': '\\square', '■': '\\blacksquare', '◊': '\\lozenge', '◇': '\\Diamond', '★': '\\bigstar', '⋆': '\\star', '○': '\\bigcirc', '◦': '\\circ', '∘': '\\circ', '⊤': '\\top',
   '⋮': '\\chiahet', '…': '\\ldots', '⋯': '\\cdots', '−': '-', '–': '-', '—': '-', '‑': '-', '‐': '-', '∗': '*', '√': '\\surd', '∶': ':', '∕': '/', '⁄': '/', '∣': '\\mid', '\\': '\\setminus', '∖': '\\setminus', 'Ø': '\\varnothing',
-  '%': '\\%', '#': '\\#', '&': '\\&', '$': '\\$', '{': '\\{', '}': '\\}', '_': '\\_', '~': '\\sim', '′': "'", '″': "''", '‴': "'''", '‘': "'", '’': "'", '“': "''", '”': "''",
+  '\u2003': '\\quad', '%': '\\%', '#': '\\#', '&': '\\&', '$': '\\$', '{': '\\{', '}': '\\}', '_': '\\_', '~': '\\sim', '′': "'", '″': "''", '‴': "'''", '‘': "'", '’': "'", '“': "''", '”': "''",
   α: '\\alpha', β: '\\beta', γ: '\\gamma', δ: '\\delta', ε: '\\varepsilon', θ: '\\theta', λ: '\\lambda', μ: '\\mu', µ: '\\mu', π: '\\pi', ρ: '\\rho', σ: '\\sigma', φ: '\\varphi', ω: '\\omega', Δ: '\\Delta', Ω: '\\Omega', Σ: '\\Sigma',
   ℕ: '\\mathbb{N}', ℤ: '\\mathbb{Z}', ℚ: '\\mathbb{Q}', ℝ: '\\mathbb{R}', ℂ: '\\mathbb{C}',
 };
@@ -47,16 +49,18 @@ const FUNCTIONS = /(?<![A-Za-z])(sin|cos|tan|cot|log|ln|lim|max|min|gcd)(?![A-Za
 export function lettersToLatex(text: string): string {
   // LaTeX that was typed in Word.
   if (/\\[a-z]{2,}/i.test(text) && isDrawn(text)) return text;
-  const plain = fromSymbolFont(text).replace(UNSEEN, '').replace(/\s/gu, ' ').normalize('NFC');
+  const plain = fromSymbolFont(text).replace(UNSEEN, '').replace(/(?!\u2003)\s/gu, ' ').normalize('NFC');
   return [...plain.matchAll(PIECES)].map(pieceToLatex).join('').replace(/\\circ(?=[a-zA-Z])/g, '\\circ ').replace(/ +/g, ' ');
 }
 
 function pieceToLatex({ groups = {} }: RegExpMatchArray): string {
-  const { fraction, raised, lowered, script, operand, root, under, words, sign = '' } = groups;
+  const { fraction, figures, raised, lowered, script, operand, root, under, words, sign = '' } = groups;
   if (fraction) {
     const [over = '', below = ''] = fraction.split('⁄');
     return `\\frac{${onTheLine(over)}}{${onTheLine(below)}}`;
   }
+  // The comma of a decimal number and the space of thousands: LaTeX sets the one too wide, the other not at all.
+  if (figures) return figures.replace(',', '{,}').replaceAll(' ', '\\,');
   if (raised) return raised === '°' || raised === 'º' ? '^\\circ' : `^{${onTheLine(raised)}}`;
   if (lowered) return `_{${onTheLine(lowered)}}`;
   if (script) return `${script}{${lettersToLatex(withoutBrackets(operand))}}`;
@@ -90,6 +94,7 @@ function signToLatex(sign: string): string {
   const [, over, below] = /^(\d+)⁄(\d*)$/.exec(onLine) ?? [];
   if (over !== undefined) return below ? `\\frac{${over}}{${below}}` : `${over}/`;
   if (onLine !== sign && OTHER_LOOK.test(sign) && !DOUBLY_STRUCK.test(sign)) return lettersToLatex(onLine);
+  if (/^[\u{1D538}-\u{1D551}]$/u.test(sign)) return `\\mathbb{${onLine}}`;
   if (isKnown(sign)) return sign;
   const parts = sign.normalize('NFD');
   if (parts.endsWith('\u0338')) return negateSign(parts.slice(0, -1));

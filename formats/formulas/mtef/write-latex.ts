@@ -294,13 +294,11 @@ function runToLatex(mode: Mode, text: string): string {
   const name = text.trim();
   if (mode === 'function' && /^\p{L}{2,}$/u.test(name) && !FUNCTIONS.test(name)) return `\\text${group(name)}`;
   // Words keep their spaces. Elsewhere LaTeX shows none: those between figures or letters are written out.
-  if (/(?![ -~])\p{Script=Latin}/u.test(text.normalize('NFC').replace(/[ªº]/g, ''))) return decimalCommas(lettersToLatex(text));
-  return decimalCommas(
-    text
-      .split(/(\s+)/u)
-      .map((part, at, all) => (at % 2 === 0 ? lettersToLatex(part) : spaceToLatex(part, all[at - 1] ?? '', all[at + 1] ?? '')))
-      .join(''),
-  );
+  if (/(?![ -~])\p{Script=Latin}/u.test(text.normalize('NFC').replace(/[ªº]/g, ''))) return lettersToLatex(text);
+  return text
+    .split(/(\s+)/u)
+    .map((part, at, all) => (at % 2 === 0 ? lettersToLatex(part) : spaceToLatex(part, all[at - 1] ?? '', all[at + 1] ?? '')))
+    .join('');
 }
 
 function spaceToLatex(space: string, before: string, after: string): string {
@@ -308,6 +306,3 @@ function spaceToLatex(space: string, before: string, after: string): string {
   if (!/[\p{L}\d]$/u.test(before) || !/^[\p{L}\d]/u.test(after)) return ' ';
   return /(?<!\d)\d{1,3}$/.test(before) && /^\d{3}(?!\d)/.test(after) ? '\\,' : '\\ ';
 }
-
-/** Marks the comma of a decimal number, which LaTeX would set with a space; more commas separate a list. */
-const decimalCommas = (latex: string): string => latex.replace(/\d+(?:,\d+)+/g, (number) => (number.split(',').length === 2 ? number.replace(',', '{,}') : number));
