@@ -49,7 +49,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'lists', test: /web\/src\/layout\/(SpineCard|GradeListPage)/ },
                 { name: 'course', test: /(contract\/(prices|media-address)|web\/src\/(features\/courses\/(public\/(access|course-address)|learner\/progress\/(progress|WatchedCount))|board-player\/board-data|api\/use-personal|layout\/ContentError|ui\/BackLink|video-player\/(?:frame|switch-storage)))\.tsx?/ },
                 // Of these, the groups above have what pages load for visitors, too: what is left is for learners alone.
-                { name: 'learner', test: /node_modules\/@tanstack\/|web\/src\/(api\/queries|session\/(?:ForLearner|learner-storage)|question\/outbox|features\/(courses\/learner\/progress\/queries|orders\/learner\/(?:waiting-orders|TopUpDialog)|privacy\/learner\/ConsentPrompts|review\/learner\/count-query)|layout\/learner\/(?!signed-in))/ },
+                { name: 'learner', test: /node_modules\/@tanstack\/|web\/src\/(api\/queries|session\/(?:ForLearner|learner-storage)|question\/(?:outbox|after-paint)|features\/(courses\/learner\/progress\/queries|orders\/learner\/(?:waiting-orders|TopUpDialog)|privacy\/learner\/ConsentPrompts|review\/learner\/count-query)|layout\/learner\/(?!signed-in))/ },
                 // A question, its answer, what is said to it and its solution stand together wherever they stand.
                 { name: 'asking', test: /web\/src\/(question\/(Hints|Misconceptions|QuestionFields|StepTicks|Verdict|is-answered|AnswerField|Solution|marked-solution)|ui\/(?:reading\/(Reading|PrintSheet)|use-media)|features\/reports\/learner\/ReportLink)\.tsx?/ },
                 { name: 'forms', test: /web\/src\/(form\/|ui\/Field)/ },

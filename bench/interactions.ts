@@ -72,11 +72,15 @@ class Presses {
     this.page = page;
   }
 
-  /** Taps what is there, as a thumb does: the event is the browser's own. */
+  /**
+   * Taps what is there, as a thumb does: the event is the browser's own. `force`, because Playwright would else look up
+   * in the page, within the event that is measured, whether the tap hits its target.
+   */
   async tap(name: string, what: Locator, position?: { x: number; y: number }): Promise<void> {
     await what.waitFor();
+    await what.scrollIntoViewIfNeeded();
     await this.note(name);
-    await what.tap({ ...(position && { position }) });
+    await what.tap({ force: true, ...(position && { position }) });
     await this.page.waitForTimeout(PAUSE);
   }
 

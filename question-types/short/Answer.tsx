@@ -1,6 +1,6 @@
 import '../../web/src/question/question.css';
 import './answer.css';
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { FieldError } from '../../web/src/ui/Field.tsx';
 import { Icon } from '../../web/src/ui/Icon.tsx';
 import type { AnswerProps } from '../answer-props.ts';
@@ -36,7 +36,7 @@ function AnswerInput({ question, about = '', value, onChange, disabled = false, 
   const hint = 'written' in answer && hasOtherUnit(answer.written, question) ? otherUnitWords(unit) : hintFor(question, keyboard === 'open');
   const change = (next: string) => onChange(next === '' ? null : next, true);
   useKeepInView(field, keyboard === 'open', text);
-  const press = useKeyPress(field, text, change);
+  const press = useKeyPress(field);
   const choose = (next: string) => {
     change(next);
     field.current?.focus({ preventScroll: true });
@@ -141,29 +141,25 @@ function keepInView(field: HTMLInputElement | null): void {
   for (const part of [field?.closest('.short-answer')?.querySelector('.keypad'), field]) part?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Applies our keys to the field: changes its text as typing would, and places the caret. Returns the same function always. */
-function useKeyPress(field: RefObject<HTMLInputElement | null>, text: string, change: (text: string) => void) {
-  const caret = useRef<number>(undefined);
-  const apply = (action: KeyAction) => {
-    const { selectionStart, selectionEnd } = field.current ?? {};
-    const next = applyKey({ text, from: selectionStart ?? text.length, to: selectionEnd ?? text.length }, action);
-    if (next.text.length > MAX_ANSWER_LENGTH) return;
-    field.current?.focus({ preventScroll: true });
-    if (next.text === text) field.current?.setSelectionRange(next.from, next.from);
-    else {
-      caret.current = next.from;
-      change(next.text);
-    }
-  };
-  const latest = useRef(apply);
-  useLayoutEffect(() => {
-    latest.current = apply;
-  });
-  useLayoutEffect(() => {
-    if (caret.current !== undefined) field.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  }, [text, field]);
-  return useCallback((action: KeyAction) => latest.current(action), []);
+/**
+ * Applies our keys to the field: changes its text and caret, and tells React by the event of typing. If React set the
+ * text, the browser would lay the page out twice. Returns the same function always.
+ */
+function useKeyPress(field: RefObject<HTMLInputElement | null>) {
+  return useCallback(
+    (action: KeyAction) => {
+      const input = field.current;
+      if (!input) return;
+      const { value: text, selectionStart, selectionEnd } = input;
+      const next = applyKey({ text, from: selectionStart ?? text.length, to: selectionEnd ?? text.length }, action);
+      if (next.text.length > MAX_ANSWER_LENGTH) return;
+      input.focus({ preventScroll: true });
+      if (next.text !== text) input.setRangeText(next.text, 0, text.length);
+      input.setSelectionRange(next.from, next.from);
+      if (next.text !== text) input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    },
+    [field],
+  );
 }
 
 type ResultProps = { question: { unit: string }; value: string | null; result: { key: string | null; right?: boolean } };

@@ -20,6 +20,10 @@ export const preferDeviceKeyboard = (own: boolean): void => {
   notifyListeners();
 };
 
+/** Asked once a page: each question of a page asks at every change. */
+let touchScreen: MediaQueryList | undefined;
+const isTouchScreen = (): boolean => (touchScreen ??= matchMedia(TOUCH_SCREEN)).matches;
+
 function subscribe(listen: () => void): () => void {
   const touched = matchMedia(TOUCH_SCREEN);
   touched.addEventListener('change', listen);
@@ -34,6 +38,6 @@ function subscribe(listen: () => void): () => void {
 export const useKeyboard = (field: string): 'own' | 'closed' | 'open' | 'away' =>
   useSyncExternalStore(
     subscribe,
-    () => (!matchMedia(TOUCH_SCREEN).matches ? 'own' : prefersDeviceKeyboard ? 'away' : openFieldId === field ? 'open' : 'closed'),
+    () => (!isTouchScreen() ? 'own' : prefersDeviceKeyboard ? 'away' : openFieldId === field ? 'open' : 'closed'),
     () => 'own',
   );

@@ -56,7 +56,7 @@ function BoardFrame({ lined }: { lined: boolean }) {
     <div className="film">
       <div className="film-front">
         <div className="screen screen-paper" />
-        {lined && <div className="caption-line" />}
+        {lined && <div className="caption-line caption-paper" />}
         <div className="seek-line" />
       </div>
       <div className="player-tools" />

@@ -19,7 +19,7 @@ export function Captions({ cues, clock, started, isRead }: Props) {
   const longest = cues.reduce((one, other) => (other.said.length > one.length ? other.said : one), '');
   const html = cues.find((cue) => cue.said === longest)?.html ?? '';
   return (
-    <div className="caption-line">
+    <div className="caption-line caption-paper">
       <p className="invisible" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
       <p aria-hidden="true" dangerouslySetInnerHTML={{ __html: now?.html ?? '' }} />
       <p className="sr-only" aria-live={isRead ? 'off' : 'polite'}>

@@ -18,8 +18,8 @@ export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }
   const current = started && !ended ? scene : -1;
 
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // Beside the board the list scrolls by itself; below it, it stays.
+    // Beside the board the list scrolls by itself. Below it, it stays: on a phone reading its layout would delay a step.
+    const row = matchMedia('(width >= 64rem)').matches && list.current?.querySelector<HTMLElement>('[aria-current]');
     if (row && list.current) list.current.scrollTop = row.offsetTop - list.current.clientHeight / 3;
   }, [current]);
 

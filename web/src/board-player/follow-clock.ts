@@ -1,6 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** Calls `show` at once, at each frame of play, and after each seek. @returns ends it */
+/**
+ * Calls `show` at once, at each frame of play, and at the frame after a seek: a seek that plays on is drawn once.
+ * @returns ends it
+ */
 export function followClock(clock: Clock, show: () => void): () => void {
   let frame = 0;
   const next = (now: number) => {
@@ -8,16 +11,16 @@ export function followClock(clock: Clock, show: () => void): () => void {
     show();
     frame = clock.paused ? 0 : requestAnimationFrame(next);
   };
-  const begin = () => {
-    if (frame === 0 && !clock.paused) frame = requestAnimationFrame(next);
+  const askForFrame = () => {
+    if (frame === 0) frame = requestAnimationFrame(next);
   };
-  clock.addEventListener('play', begin);
-  clock.addEventListener('seeked', show);
+  clock.addEventListener('play', askForFrame);
+  clock.addEventListener('seeked', askForFrame);
   show();
-  begin();
+  if (!clock.paused) askForFrame();
   return () => {
-    clock.removeEventListener('play', begin);
-    clock.removeEventListener('seeked', show);
+    clock.removeEventListener('play', askForFrame);
+    clock.removeEventListener('seeked', askForFrame);
     cancelAnimationFrame(frame);
   };
 }

@@ -2,6 +2,7 @@ import type { Input } from '#contract/api.ts';
 import { api, ApiError } from '../api/api.ts';
 import { newUuid } from '../ui/browser.ts';
 import { removeFor, storedFor, storeFor } from '../session/learner-storage.ts';
+import { afterPaint } from './after-paint.ts';
 
 type Sent = Input<'POST /api/users/:uid/answers'>['body'];
 type Waiting = Sent & { answerId: string };
@@ -29,7 +30,9 @@ let sending: Promise<void> = Promise.resolve();
 export function sendLater(uid: string, answer: Sent): void {
   const waiting = { ...answer, answerId: newUuid() };
   storeFor(uid, NAME, [...storedAnswers(uid), waiting].slice(-MAX_STORED));
-  sending = sending.then(() => sendAll(uid, waiting));
+  afterPaint(() => {
+    sending = sending.then(() => sendAll(uid, waiting));
+  });
 }
 
 /** Sends all answers that the device still keeps. */

@@ -16,7 +16,7 @@ type Props = {
 export function StartVideo({ label, hint, resume, bare, onStart }: Props) {
   return (
     <>
-      <button type="button" className={`film-start ${bare ? 'film-start-bare' : ''}`} onClick={() => onStart()}>
+      <button type="button" className={`film-start ${bare ? 'film-start-bare' : resume === undefined ? '' : 'film-start-resumed'}`} onClick={() => onStart()}>
         <span className="film-start-mark">
           <Icon name="play" />
         </span>

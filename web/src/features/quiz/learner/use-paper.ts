@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Exam, Grade } from '#contract/enums.ts';
 import { api } from '../../../api/api.ts';
+import { afterPaint } from '../../../question/after-paint.ts';
 import { removeFor, storedFor, storeFor, onStoredElsewhere } from '../../../session/learner-storage.ts';
 import { isFinished, newPaper, parsePaper, type Paper } from './paper.ts';
 
@@ -29,8 +30,8 @@ export function usePaper(uid: string, grade: Grade, exam: Exam, finished: boolea
 
   const put = (paper: Paper) => {
     setHeld(paper);
-    // A paper is large: on a slow phone writing it would delay the paint that shows the press.
-    requestAnimationFrame(() => setTimeout(() => storeFor(uid, nameOf(grade, exam), paper)));
+    // A paper is large, and takes long to write.
+    afterPaint(() => storeFor(uid, nameOf(grade, exam), paper));
   };
 
   useEffect(() => {

@@ -9,6 +9,8 @@ export type ReporterDeps = {
 
 /** Milliseconds between two saves while playing. */
 const EVERY = 10_000;
+/** Milliseconds before a save: on a slow phone it would delay the picture that a press has asked for. */
+const AFTER_PRESS = 100;
 
 /** Saves a lesson's positions: at most every ten seconds, and always the last. */
 export function progressReporter({ write, now }: ReporterDeps) {
@@ -28,9 +30,8 @@ export function progressReporter({ write, now }: ReporterDeps) {
   return {
     tell: ({ position, duration, seen }: WatchPosition): void => {
       pending = { position, duration, seen, at: now().toISOString() };
-      const wait = lastWrite + EVERY - now().getTime();
-      if (wait <= 0) writePending(write);
-      else timer ??= setTimeout(() => writePending(write), wait);
+      const wait = Math.max(lastWrite + EVERY - now().getTime(), AFTER_PRESS);
+      timer ??= setTimeout(() => writePending(write), wait);
     },
 
     /** Saves the pending position by `how`, on leaving. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pointsText } from '../graded-paper/points.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
@@ -11,6 +11,7 @@ export type Marks = {
   at: number;
   isDone: (numbered: Numbered) => boolean;
   isFlagged: (numbered: Numbered) => boolean;
+  /** Stays the same function while questions are answered. */
   way: (number: number) => { to: string; state: unknown; replace: true; preventScrollReset: true };
 };
 
@@ -74,27 +75,38 @@ export function MapRail({ parts, marks, children }: { parts: Part[]; marks: Mark
   );
 }
 
-function Squares({ part, marks }: { part: Part; marks: Marks }) {
+function Squares({ part, marks: { at, way, isDone, isFlagged } }: { part: Part; marks: Marks }) {
   return (
     <ol className="question-map forced-color-adjust-none">
-      {part.questions.map((numbered) => {
-        const { number } = numbered;
-        const isDone = marks.isDone(numbered);
-        const isFlagged = marks.isFlagged(numbered);
-        return (
-          <li key={number}>
-            <Link
-              {...marks.way(number)}
-              className={[isDone && 'map-done', number === marks.at && 'map-now'].filter(Boolean).join(' ')}
-              aria-current={number === marks.at ? 'step' : undefined}
-            >
-              <span aria-hidden="true">{number}</span>
-              <span className="sr-only">{`Câu ${number}, ${isDone ? 'đã làm' : 'chưa làm'}${isFlagged ? ', xem lại sau' : ''}`}</span>
-              {isFlagged && <Icon name={FLAG} className="map-flag" />}
-            </Link>
-          </li>
-        );
-      })}
+      {part.questions.map((numbered) => (
+        <Square
+          key={numbered.number}
+          number={numbered.number}
+          way={way}
+          isShown={numbered.number === at}
+          isDone={isDone(numbered)}
+          isFlagged={isFlagged(numbered)}
+        />
+      ))}
     </ol>
   );
 }
+
+type SquareProps = { number: number; way: Marks['way']; isShown: boolean; isDone: boolean; isFlagged: boolean };
+
+/** Memoized: each answer renders the page, and links are slow to render. */
+const Square = memo(function Square({ number, way, isShown, isDone, isFlagged }: SquareProps) {
+  return (
+    <li>
+      <Link
+        {...way(number)}
+        className={[isDone && 'map-done', isShown && 'map-now'].filter(Boolean).join(' ')}
+        aria-current={isShown ? 'step' : undefined}
+      >
+        <span aria-hidden="true">{number}</span>
+        <span className="sr-only">{`Câu ${number}, ${isDone ? 'đã làm' : 'chưa làm'}${isFlagged ? ', xem lại sau' : ''}`}</span>
+        {isFlagged && <Icon name={FLAG} className="map-flag" />}
+      </Link>
+    </li>
+  );
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
@@ -240,9 +240,10 @@ function SavingNotice({ saving: { state, unkept } }: { saving: SavingState }) {
 function useWayInTest(attemptId: string) {
   const navigate = useNavigate();
   const state = useLocation().state as unknown;
-  const way = (number: number) => ({
-    to: wayToAttempt(attemptId, number), state, replace: true as const, preventScrollReset: true as const,
-  });
+  const way = useCallback(
+    (number: number) => ({ to: wayToAttempt(attemptId, number), state, replace: true as const, preventScrollReset: true as const }),
+    [attemptId, state],
+  );
   const toTop = () => window.scrollTo({ top: 0, behavior: 'instant' });
   return {
     way,
