@@ -5,7 +5,7 @@ import { plainText, sliceInlines } from './inlines.ts';
 const TYPED = new RegExp(formulaPattern(), 'g');
 
 /** A Vietnamese word outside `\text{…}`: two prices like "5$ hay 10$", and no formula. */
-const hasWords = (latex: string): boolean => /[à-ỹđ]/iu.test(latex.replace(/\\(?:text|mbox|textrm|mathrm)\s*\{[^{}]*\}/g, ''));
+const hasWords = (latex: string): boolean => /[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u01a0-\u01b0\u1ea0-\u1ef9]/.test(latex.replace(/\\(?:text|mbox|textrm|mathrm)\s*\{[^{}]*\}/g, ''));
 
 /** Turns LaTeX that is typed as text (`$…$`, `\(…\)`, `\[…\]`), as answers of chat programs have it, into formulas. */
 export function convertTypedFormulas(inlines: readonly Inline[]): Inline[] {

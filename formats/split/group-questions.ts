@@ -108,10 +108,10 @@ class PaperReader {
     if (hasQuestions && recognizeAnswersHeading(text) && this.beginsAnswers(text, at)) return this.enterAnswers(text);
     const heading = recognizeHeading(text);
     if (heading) return this.enterPart(heading);
+    const list = hasQuestions ? readKeyList(text) : undefined;
+    if (list && (list.length >= 3 || list.every(({ n }) => this.isAsked(n)))) return this.keepKeys(list);
     const start = this.recognizeStart(line);
     if (start) return this.beginQuestion(line, start);
-    const list = hasQuestions ? readKeyList(text) : undefined;
-    if (list && list.length >= 3) return void this.result.keys.push(...list.map((key) => ({ ...key, ...this.place() })));
     const shared = (hasQuestions || this.afterHeading) && !recognizeInstruction(text) ? recognizeSharedStem(text) : undefined;
     if (shared && (this.question === undefined || shared.from === Number(this.question.n) + 1)) {
       this.leaveQuestion();
@@ -131,7 +131,7 @@ class PaperReader {
 
   private readTable(table: TableEntry): void {
     const keys = readKeyTable(table.rows);
-    if (keys && (this.result.questions.length > 0 || keys.length === 0)) return void this.result.keys.push(...keys.map((key) => ({ ...key, ...this.place() })));
+    if (keys && (this.result.questions.length > 0 || keys.length === 0)) return this.keepKeys(keys);
     const isStatements = this.zone === 'questions' && readStatementTable(table.rows) !== undefined;
     const steps = isStatements ? undefined : readGradingTable(table.rows);
     if (!steps || this.result.questions.length === 0) return this.keep(table);
@@ -163,6 +163,10 @@ class PaperReader {
     else if (this.question && this.inSolution) this.question.solution.push(entry);
     else if (this.question) this.question.body.push(entry);
     else if (this.result.questions.length > 0 && !isInstruction(entry)) this.result.leftovers.push(entry);
+  }
+
+  private keepKeys(keys: readonly KeyEntry[]): void {
+    this.result.keys.push(...keys.map((key) => ({ ...key, ...this.place() })));
   }
 
   private place(): AnswerPlace {
@@ -281,8 +285,12 @@ class PaperReader {
     if (recognizeAnswersHeading(text) && (!this.answer || this.beginsAnswers(text, at))) return this.enterAnswers(text);
     const keys = this.answer && !recognizeQuestionStart(text) ? undefined : readKeys(line, this.announcedHere());
     if (keys) {
-      this.answer = undefined;
-      return void this.result.keys.push(...keys.map((key) => ({ ...key, ...this.place() })));
+      this.keepKeys(keys);
+      // "Câu 1: Chọn B" is the first line of a solution, too.
+      const [only] = keys;
+      if (keys.length === 1 && only && recognizeQuestionStart(text)) this.openAnswer(only.n);
+      else this.answer = undefined;
+      return;
     }
     const start = this.recognizeAnswerStart(line);
     if (start && this.isNewQuestion(start, at)) {

@@ -12,7 +12,7 @@ const AT_START = /^[\s*⇒→>=]*(?:(?:vậy|nên|do\s+đó|suy\s+ra)[,\s]+)?(?:
 const CHOOSE = /^[\s*⇒→>=]*(?:(?:vậy|nên|do\s+đó|suy\s+ra)[,\s]+)*(?:ta\s+)?chọn\s*(?:đáp\s+án|phương\s+án|câu)?\s*:?\s*(?=\(?[A-H]\b)/iu;
 const AT_END = /[\s.?!)]\s*(?:(?:đáp\s*án|đáp\s*số|trả\s+lời)\s*[:=]|(?:ĐS|ĐA|KQ)\s*[:=])\s*/iu;
 /** Without a sign after the words, only a letter or a number follows: "Đáp án B". */
-const BARE_VALUE = /^(?:\(?[A-H]\)?[\s.]*$|[-–−]?\d)/u;
+const BARE_VALUE = /^(?:\(?[A-H]\)?(?:[\s.]*$|\s*[.),:;]|\s+(?:và|hoặc|vì)\s)|[-–−]?\d)/u;
 
 export function readAnswerLine(text: string): AnswerLine | undefined {
   const start = AT_START.exec(text);

@@ -43,7 +43,10 @@ function readPairs(grid: Grid): KeyEntry[] | undefined {
   return pairs.map((pair) => ({ n: Number(pair?.[1]), value: (pair?.[2] ?? '').toUpperCase() }));
 }
 
-const isKeyValue = ({ text }: Cell): boolean => readLetter(text) === text || readVerdicts(text) !== undefined || readVerdict(text) !== undefined;
+/** A cell that judges one statement: "a) Đ". */
+const JUDGED_STATEMENT = /^([a-h])\s*[).:]\s*(đúng|sai|[ĐDS])\.?$/iu;
+
+const isKeyValue = ({ text }: Cell): boolean => JUDGED_STATEMENT.test(text) || readLetter(text) === text || readVerdicts(text) !== undefined || readVerdict(text) !== undefined;
 
 /** Numbers in a row, answers in the rows below it. */
 function readNumberRows(grid: Grid): KeyEntry[] | undefined {
@@ -70,7 +73,9 @@ function readNumberRows(grid: Grid): KeyEntry[] | undefined {
     values.forEach((cell, at) => {
       const n = places[at];
       if (n === undefined || isBlankValue(cell.text)) return;
-      entries.push({ n, value: answerText(cell.inlines), ...(code ? { code } : {}), ...(statement ? { statement: statement.charCodeAt(0) - 97 } : {}) });
+      const judged = JUDGED_STATEMENT.exec(cell.text);
+      const letter = judged?.[1]?.toLowerCase() ?? statement;
+      entries.push({ n, value: judged?.[2] ?? answerText(cell.inlines), ...(code ? { code } : {}), ...(letter ? { statement: letter.charCodeAt(0) - 97 } : {}) });
     });
   }
   return numbers && grid.some((row) => !readNumberRow(row)) ? entries : undefined;

@@ -127,6 +127,7 @@ const FOOTERS = [
   /^[\s*]*họ\s*(?:,|và)?\s*tên.{0,60}[:….]/iu,
   /^[\s*]*(?:chữ\s+kí|chữ\s+ký|số\s+báo\s+danh|SBD)[^:….]{0,40}[:….]/iu,
   /^[\s*]*chúc\s+(?:các\s+)?(?:em|bạn|thí\s+sinh)/iu,
+  /^[\s*]*(?:hy\s+vọng|hi\s+vọng|nếu\s+bạn\s+(?:cần|muốn)|bạn\s+(?:có\s+)?(?:muốn|cần)\s+(?:mình|tôi|thêm)|(?:mình|tôi)\s+có\s+thể|trên\s+đây\s+là)/iu,
   /^[\s.…_–—=*-]+$/u,
 ];
 
@@ -134,6 +135,7 @@ const FOOTERS = [
 export const recognizeFooter = (text: string): boolean => FOOTERS.some((pattern) => pattern.test(text));
 
 const INSTRUCTIONS = [
+  /^[\s(*+–-]*(?:điểm\s+tối\s+đa|(?:thí\s+sinh|học\s+sinh)\s+(?:chỉ\s+)?lựa\s+chọn|mỗi\s+ý|(?:trả\s+lời\s+)?đúng\s+\d+\s+ý)/iu,
   /^[\s(*]*(?:thí\s+sinh|học\s+sinh)\s+(?:không|được|làm\s+bài|trả\s+lời|điền|ghi|chỉ)/iu,
   /^[\s*(]*(?:mỗi\s+câu|trong\s+mỗi\s+ý|từ\s+câu\s+\d+).{0,160}(?:điểm|chọn|lựa|đúng\s+hoặc\s+sai|phương\s+án)/iu,
   /^[\s*(]*(?:hãy\s+)?(?:khoanh\s+tròn|khoanh\s+vào|chọn\s+(?:chữ\s+cái|đáp\s+án|phương\s+án|câu\s+trả\s+lời)|ghi\s+lại\s+chữ|viết\s+(?:lại\s+)?chữ|em\s+hãy\s+(?:chọn|khoanh))/iu,
