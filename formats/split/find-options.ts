@@ -56,7 +56,7 @@ function findList(entries: readonly Entry[], pattern: RegExp, first: 'A' | 'a'):
   const lines = entries.map((entry) => (entry.type === 'line' ? entry : undefined));
   const markers = findMarkers(lines, pattern);
   const chain = longestChain(markers, first);
-  if (chain) return cutOptions(entries, chain);
+  if (chain) return { ...cutOptions(entries, chain), ...(hasSecondList(markers, chain) ? { doubt: 'Câu có hai dãy A, B, C, D: kiểm tra xem dãy nào là phương án.' } : {}) };
   const strong = markers.filter(({ isStrong }) => isStrong);
   if (first === 'a' || strong.length < 3) return undefined;
   return { ...cutOptions(entries, strong), doubt: `Các chữ của phương án là ${strong.map(({ letter }) => letter).join(', ')}, không lần lượt A, B, C, D.` };
@@ -89,6 +89,12 @@ function longestChain(markers: readonly Marker[], first: 'A' | 'a'): Marker[] | 
   return first === 'A' && best.length < 4 && strong.length >= 3 && strong.length > best.length ? undefined : best;
 }
 
+/** Another full list of strong letters, before or after the chosen one. */
+function hasSecondList(markers: readonly Marker[], chain: readonly Marker[]): boolean {
+  const rest = markers.filter((marker) => marker.isStrong && !chain.includes(marker));
+  return chain.length >= 4 && (longestChain(rest, chain[0]?.letter === 'a' ? 'a' : 'A')?.length ?? 0) >= 4;
+}
+
 function cutOptions(entries: readonly Entry[], markers: readonly Marker[]): OptionList {
   const lineAt = (place: number): Line | undefined => { const entry = entries[place]; return entry?.type === 'line' ? entry : undefined; };
   const [first] = markers;
@@ -99,6 +105,8 @@ function cutOptions(entries: readonly Entry[], markers: readonly Marker[]): Opti
     if (!isBlank(stem)) before.push(lineOf(stem, opening));
   }
   let end = entries.length;
+  // A table among the options belongs to none of them.
+  const strange: Entry[] = [];
   const options = markers.map((marker, at): OptionDraft => {
     const next = markers[at + 1];
     const pieces: Line[] = [];
@@ -107,8 +115,10 @@ function cutOptions(entries: readonly Entry[], markers: readonly Marker[]): Opti
     let place = marker.line + 1;
     for (; place < (next?.line ?? entries.length); place++) {
       const line = lineAt(place);
-      if (!line || (!next && !isPartOfLast(line, own, pieces))) break;
-      pieces.push(line);
+      const entry = entries[place];
+      if (!next && (!line || !isPartOfLast(line, own, pieces))) break;
+      if (line) pieces.push(line);
+      else if (entry) strange.push(entry);
     }
     if (next && next.line > marker.line) {
       const line = lineAt(next.line);
@@ -122,7 +132,7 @@ function cutOptions(entries: readonly Entry[], markers: readonly Marker[]): Opti
       asterisk: marker.asterisk,
     };
   });
-  return { before, options, after: entries.slice(end) };
+  return { before, options, after: [...strange, ...entries.slice(end)] };
 }
 
 /** The last option ends with its line; its cell goes on, and so does a letter whose content is on the next line. */

@@ -47,6 +47,7 @@ export function groupQuestions(document: readonly Entry[]): GroupedPaper {
   const entries = document.flatMap(spreadTable);
   const reader = new PaperReader(entries);
   entries.forEach((entry, at) => reader.read(entry, at));
+  reader.endShared();
   return reader.result;
 }
 
@@ -73,7 +74,7 @@ class PaperReader {
   private answer: PlacedSolution | undefined;
   /** Headings without a number are counted. */
   private headings = 0;
-  private shared: { from: number; to: number; entries: Entry[] } | undefined;
+  private shared: { from: number; to: number; entries: Entry[]; isUsed?: boolean } | undefined;
   private isSharing = false;
   private numberStyle: { sign: string; level: number | undefined } | undefined;
   private afterHeading = true;
@@ -115,6 +116,7 @@ class PaperReader {
     const shared = (hasQuestions || this.afterHeading) && !recognizeInstruction(text) ? recognizeSharedStem(text) : undefined;
     if (shared && (this.question === undefined || shared.from === Number(this.question.n) + 1)) {
       this.leaveQuestion();
+      this.endShared();
       this.shared = { ...shared, entries: [line] };
       this.isSharing = true;
       return;
@@ -179,6 +181,12 @@ class PaperReader {
     this.isSharing = false;
   }
 
+  /** A text for questions that do not come belongs to none. */
+  endShared(): void {
+    if (this.shared && !this.shared.isUsed) this.result.leftovers.push(...this.shared.entries);
+    this.shared = undefined;
+  }
+
   private beginPaper(): void {
     this.leaveQuestion();
     this.zone = 'questions';
@@ -187,14 +195,14 @@ class PaperReader {
     this.part = undefined;
     this.announced = undefined;
     this.answer = undefined;
-    this.shared = undefined;
+    this.endShared();
     this.afterHeading = true;
   }
 
   private enterPart({ part, kind }: { part?: number | undefined; kind?: ImportedKind }): void {
     this.leaveQuestion();
     this.answer = undefined;
-    this.shared = undefined;
+    this.endShared();
     if (part === undefined && kind === undefined) return;
     this.headings += 1;
     // "1. Trắc nghiệm" inside the part "A. ĐẠI SỐ" is a part of its own.
@@ -212,7 +220,10 @@ class PaperReader {
       ...(this.announced ? { announced: this.announced } : {}), ...(start.points === undefined ? {} : { points: start.points }),
     };
     if (plainText(rest).trim() !== '') this.question.body.push(lineOf(rest, { ...line, continues: false }));
-    if (this.shared && Number(start.n) >= this.shared.from && Number(start.n) <= this.shared.to) this.question.shared = this.shared.entries;
+    if (this.shared && Number(start.n) >= this.shared.from && Number(start.n) <= this.shared.to) {
+      this.question.shared = this.shared.entries;
+      this.shared.isUsed = true;
+    } else this.endShared();
     this.result.questions.push(this.question);
     this.inSolution = false;
     this.isSharing = false;

@@ -1,8 +1,9 @@
 import { DOMParser } from '@xmldom/xmldom';
 import sanitizeHtml from 'sanitize-html';
+import { escapeHtml } from '../../library/format/escape-html.ts';
 import type { Block, Inline, Marks } from '../blocks.ts';
+import { latexOf, type XmlElement } from '../formulas/omml.ts';
 import { mathmlToLatex } from '../formulas/mathml.ts';
-import type { XmlElement } from '../formulas/omml.ts';
 import { isBlank } from './inlines.ts';
 
 // HTML of the clipboard, from Word, Google Docs, a web page or a chat program. The sanitiser closes what is open and
@@ -26,13 +27,32 @@ const isElement = (node: Node): node is Node & Element => node.nodeType === 1;
 
 /** Turns pasted HTML into blocks. Pictures keep their address as name. */
 export function htmlToBlocks(html: string): Block[] {
-  const xml = `<div>${clean(html).replace(/&nbsp;/g, '\u00a0')}</div>`.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/g, '&amp;').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  const xml = `<div>${clean(convertEquations(html)).replace(/&nbsp;/g, '\u00a0')}</div>`.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)/g, '&amp;').replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
   const root = new DOMParser({ onError: () => {} }).parseFromString(xml, 'text/xml').documentElement as unknown as Element | null;
   if (!root) return [];
   const writer = new BlockWriter();
   writer.readChildren(root, {});
   writer.endParagraph();
   return writer.blocks;
+}
+
+const EQUATION = /<!--\[if gte msEquation 12\]>([^]*?)<!\[endif\]-->|(<m:oMathPara\b[^]*?<\/m:oMathPara>|<m:oMath\b[^]*?<\/m:oMath>)/gi;
+const PICTURE_INSTEAD = /<!\[if !msEquation\]>[^]*?<!\[endif\]>/g;
+
+/** Word puts its equations into comments, with pictures for other programs. */
+const convertEquations = (html: string): string =>
+  html.replace(EQUATION, (_, comment: string | undefined, bare: string | undefined) => `<math alttext="${escapeHtml(readEquation(comment ?? bare ?? ''))}"></math>`).replace(PICTURE_INSTEAD, '');
+
+function readEquation(xml: string): string {
+  const own = xml.replace(/<\/?(?!m:)[a-z][^>]*>/gi, '').replace(/&nbsp;/g, ' ')
+    // Word leaves quotation marks out: `m:val=box`.
+    .replace(/(<m:\w+)((?:\s[^>]*)?>)/g, (_, name: string, rest: string) => name + rest.replace(/([\w:]+)=([^\s"'>/][^\s>]*?)(?=[\s>]|\/>)/g, '$1="$2"'));
+  try {
+    const root = new DOMParser({ onError: () => {} }).parseFromString(`<m:root xmlns:m="m">${own}</m:root>`, 'text/xml').documentElement;
+    return root ? latexOf(root as unknown as XmlElement) : '';
+  } catch {
+    return '';
+  }
 }
 
 type Style = Marks & { raised?: boolean; lowered?: boolean };

@@ -10,7 +10,8 @@ export type AnswerLine = {
 
 const AT_START = /^[\s*⇒→>=]*(?:(?:vậy|nên|do\s+đó|suy\s+ra)[,\s]+)?(?:(?:đáp\s*án(?:\s+đúng)?(?:\s+là)?|đáp\s*số|trả\s+lời|kết\s+quả|answer|key)\s*[:.=]?|(?:ĐA|ĐS|KQ|TL|Đ\/A|Đ\/S)\s*[:.=])\s*/iu;
 const CHOOSE = /^[\s*⇒→>=]*(?:(?:vậy|nên|do\s+đó|suy\s+ra)[,\s]+)*(?:ta\s+)?chọn\s*(?:đáp\s+án|phương\s+án|câu)?\s*:?\s*(?=\(?[A-H]\b)/iu;
-const AT_END = /[\s.?!)]\s*(?:(?:đáp\s*án|đáp\s*số|trả\s+lời)\s*[:=]|(?:ĐS|ĐA|KQ)\s*[:=])\s*/iu;
+/** Behind the stem on its line: after its last sign, or a wide space. */
+const AT_END = /(?:[.?!:)\uFFFC]\s*|\t\s*|\s{2,})\(?(?=(?:Đáp\s*(?:án|số)|ĐÁP\s*(?:ÁN|SỐ)|Trả\s+lời|ĐS|ĐA|KQ)\s*[:=])(?:[^:=]+[:=])\s*(?=[^.?!]{1,40}[.)]*\s*$)/u;
 /** Without a sign after the words, only a letter or a number follows: "Đáp án B". */
 const BARE_VALUE = /^(?:\(?[A-H]\)?(?:[\s.]*$|\s*[.),:;]|\s+(?:và|hoặc|vì)\s)|[-–−]?\d)/u;
 
@@ -25,7 +26,10 @@ export function readAnswerLine(text: string): AnswerLine | undefined {
   const choose = CHOOSE.exec(text);
   if (choose) return { at: 0, from: choose[0].length, value: text.slice(choose[0].length).trim() };
   const end = AT_END.exec(text);
-  return end ? { at: end.index + 1, from: end.index + end[0].length, value: text.slice(end.index + end[0].length).trim() } : undefined;
+  if (!end) return undefined;
+  // The sign before the words belongs to the stem.
+  const at = end.index + (/^[.?!:)\uFFFC]/u.test(end[0]) ? 1 : 0);
+  return { at: Math.max(1, at), from: end.index + end[0].length, value: text.slice(end.index + end[0].length).trim() };
 }
 
 /** Reads the letters of an answer such as "B", "B.", "(B)", "B. 12 cm", "A và C"; the rest is the option's text. */
@@ -36,6 +40,7 @@ export function readLetters(value: string): { letters: string[]; rest: string } 
     const letters = several[0].match(/(?<![\p{L}])[A-H](?![\p{L}])/gu) ?? [];
     if (letters.length > 1) return { letters, rest: '' };
   }
+  if (/^\(?[a-h]\)?[.)]?$/.test(text)) return { letters: [text.replace(/[^a-h]/g, '').toUpperCase()], rest: '' };
   const one = /^\(?\s*([A-H])\s*(?:[).:/]+|(?=\s)|$)\s*/u.exec(text);
   return one ? { letters: [one[1] ?? ''], rest: text.slice(one[0].length).trim() } : undefined;
 }

@@ -19,6 +19,8 @@ const readPoints = (text: string): number | undefined => {
   return points !== undefined && points > 0 && points <= 10 ? points : undefined;
 };
 
+const USUAL_HEAD = /^(?:(?:bài|câu|ý|phần|stt|tt)(?:\s+(?:số|hỏi))?|(?:nội\s+dung|đáp\s+án|hướng\s+dẫn|lời\s+giải|tóm\s+tắt|sơ\s+lược|yêu\s+cầu)(?:\s+\p{L}+){0,4}|(?:biểu\s+|thang\s+|số\s+)?điểm)?$/iu;
+
 /**
  * Reads a grading guide: the last column has points, which a heading "Điểm" or steps of 0,25 prove; the first column
  * may name the question.
@@ -26,7 +28,7 @@ const readPoints = (text: string): number | undefined => {
 export function readGradingTable(rows: readonly (readonly Line[][])[]): GradingStep[] | undefined {
   const header = rows[0]?.map(cellText) ?? [];
   const hasHeader = /^(?:biểu\s+|thang\s+)?điểm$/iu.test(header.at(-1) ?? '');
-  const body = hasHeader ? rows.slice(1) : rows;
+  const body = hasHeader && header.every((text) => USUAL_HEAD.test(text)) ? rows.slice(1) : rows;
   const points = body.map((row) => (row.at(-1) ?? []).map(({ text }) => readPoints(text)));
   const graded = points.filter((row) => row.some((each) => each !== undefined));
   const inQuarters = graded.flat().every((each) => each === undefined || Number.isInteger(each * 4));
@@ -37,8 +39,10 @@ export function readGradingTable(rows: readonly (readonly Line[][])[]): GradingS
   return body.flatMap((row, at) => {
     const cells = row.slice(0, -1);
     const reference = namesQuestions || row.length > 2 ? readReference(cellText(cells[0] ?? [])) : undefined;
-    const content = reference === undefined ? cells : cells.slice(1);
-    const lines = content.flat();
+    // "Câu 9. Rút gọn" names the question and says something, too.
+    const namesOnly = reference !== undefined && isBareReference(cellText(cells[0] ?? []));
+    const content = namesOnly ? cells.slice(1) : cells;
+    const lines = [...content.flat(), ...(row.at(-1) ?? []).filter(({ text }) => readPoints(text) === undefined)];
     const own = points[at]?.filter((each) => each !== undefined) ?? [];
     const n = reference === undefined ? {} : { n: reference };
     if (own.length > 1 && own.length === lines.length) {
@@ -49,6 +53,8 @@ export function readGradingTable(rows: readonly (readonly Line[][])[]): GradingS
     return [{ ...n, inlines, ...(own.length > 0 ? { points: own.reduce((sum, each) => sum + each, 0) } : {}) }];
   });
 }
+
+const isBareReference = (text: string): boolean => (recognizeQuestionStart(text)?.length ?? text.length) === text.length;
 
 /** Reads the question that a cell names: "Câu 9", "Bài 1 (1 điểm)", "10". */
 function readReference(text: string): number | string | undefined {

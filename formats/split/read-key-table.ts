@@ -99,7 +99,7 @@ function readNumberColumns(grid: Grid): KeyEntry[] | undefined {
   if (!header || !NUMBER_LABEL.test(header[0]?.text ?? '') || header.length < 2) return undefined;
   const labels = header.map(({ text }) => text);
   const isKnown = labels.every((text) => NUMBER_LABEL.test(text) || ANSWER_LABEL.test(text) || CODE_LABEL.test(text) || STATEMENT_LABEL.test(text));
-  if (!isKnown) return undefined;
+  if (!isKnown || labels.every((text) => NUMBER_LABEL.test(text))) return undefined;
   const entries: KeyEntry[] = [];
   for (const row of body) {
     let n: number | undefined;
@@ -107,9 +107,11 @@ function readNumberColumns(grid: Grid): KeyEntry[] | undefined {
       const label = labels[column] ?? '';
       if (NUMBER_LABEL.test(label)) {
         n = readNumber(cell.text);
+        if (n === undefined && !isBlankValue(cell.text)) return undefined;
         continue;
       }
-      if (n === undefined || isBlankValue(cell.text)) continue;
+      if (isBlankValue(cell.text)) continue;
+      if (n === undefined) return undefined;
       if (!ANSWER_LABEL.test(label) && !isKeyValue(cell)) return undefined;
       const code = CODE_LABEL.exec(label)?.[1];
       const statement = STATEMENT_LABEL.exec(label)?.[1];

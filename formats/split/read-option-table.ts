@@ -1,7 +1,7 @@
 import { cellText, joinLines } from './cell-text.ts';
 import { lineOf, type Line } from './flatten-blocks.ts';
 import type { Inline } from '../blocks.ts';
-import { isBlank, sliceInlines, trimInlines } from './inlines.ts';
+import { isBlank, plainText, sliceInlines, trimInlines } from './inlines.ts';
 import { readVerdict } from './read-answer-line.ts';
 
 const LETTER_CELL = /^\s*[*✓]?\s*\(?[A-H]\s*[.):/]?\s*\*?\s*$/u;
@@ -52,34 +52,43 @@ export type TableStatement = { inlines: Inline[]; letterAt: Inline[]; value?: bo
 
 const TICK = /^[\sxX✓✔☑☒√×✗✘vV●■•+]+$/u;
 
-/** Reads a table of statements with the columns Đúng and Sai, or one column of verdicts. */
-export function readStatementTable(rows: readonly (readonly Line[][])[]): TableStatement[] | undefined {
+export type StatementTable = {
+  /** Text of the heading over the statements, if it says more than "Phát biểu". */
+  head: Line[];
+  statements: TableStatement[];
+};
+
+const USUAL_HEAD = /^(?:(?:các\s+)?(?:phát\s+biểu|mệnh\s+đề|khẳng\s+định|nội\s+dung|ý|câu|stt)s?\.?)?$/iu;
+
+/** Reads a table of statements with the columns Đúng and Sai, or one column of verdicts. Other columns make it a table of the stem. */
+export function readStatementTable(rows: readonly (readonly Line[][])[]): StatementTable | undefined {
   const header = rows[0]?.map(cellText) ?? [];
   const right = header.findIndex((text) => /^(?:đúng|đ|true)\.?$/iu.test(text));
   const wrong = header.findIndex((text) => /^(?:sai|s|false)\.?$/iu.test(text));
   const verdict = header.findIndex((text) => /^(?:đúng\s*[/–-]\s*sai|đ\s*\/\s*s|đáp\s+án|kết\s+quả|chọn)$/iu.test(text));
-  if (!((right > 0 && wrong > 0) || verdict > 0)) return undefined;
-  const width = header.length;
-  const firstColumn = right > 0 ? Math.min(right, wrong) : verdict;
+  const columns = right > 0 && wrong > 0 ? [right, wrong] : verdict > 0 ? [verdict] : [];
+  const firstColumn = Math.min(...columns);
+  if (columns.length === 0 || firstColumn + columns.length !== header.length) return undefined;
   const statements: TableStatement[] = [];
   for (const row of rows.slice(1)) {
     // Cells are counted from the right, where each row is complete.
-    const from = firstColumn - (width - row.length);
+    const from = firstColumn - (header.length - row.length);
     const content = row.slice(0, Math.max(1, from)).filter((lines) => cellText(lines) !== '');
     const inlines = content.flatMap((lines, at): Inline[] => (at === 0 ? joinLines(lines) : [{ type: 'text', text: ' ' }, ...joinLines(lines)]));
+    const answers = row.slice(Math.max(1, from)).map(cellText);
+    if (!answers.every((text) => text === '' || TICK.test(text) || readVerdict(text) !== undefined)) return undefined;
     if (isBlank(inlines)) continue;
-    const value = right > 0 ? readTicks(row, right - (width - row.length), wrong - (width - row.length)) : readVerdict(cellText(row[from] ?? []));
-    const text = inlines.map((each) => (each.type === 'text' ? each.text : '\uFFFC')).join('');
+    const value = columns.length === 2 ? readTicks(answers, right > wrong) : readVerdict(answers[0] ?? '');
+    const text = plainText(inlines);
     const letter = /^\s*(?:\(?[a-h1-8]\s*[.):/]|[a-h]\s(?=\s*\S))\s*/u.exec(text)?.[0].length ?? 0;
     statements.push({ inlines: trimInlines(sliceInlines(inlines, letter)), letterAt: sliceInlines(inlines, 0, letter), ...(value === undefined ? {} : { value }) });
   }
-  return statements.length >= 2 ? statements : undefined;
+  if (statements.length < 2 || (columns.length === 1 && statements.every(({ value }) => value === undefined))) return undefined;
+  return { head: (rows[0] ?? []).slice(0, firstColumn).filter((lines) => !USUAL_HEAD.test(cellText(lines))).flat(), statements };
 }
 
-function readTicks(row: readonly Line[][], right: number, wrong: number): boolean | undefined {
-  const [isRight, isWrong] = [right, wrong].map((column) => {
-    const text = cellText(row[column] ?? []);
-    return text !== '' && (TICK.test(text) || /^[ĐDS]$/iu.test(text));
-  });
-  return isRight === isWrong ? undefined : isRight;
+/** Reads two cells, the right one first unless the columns are the other way round. */
+function readTicks(answers: readonly string[], isReversed: boolean): boolean | undefined {
+  const [first, second] = answers.map((text) => text !== '');
+  return first === second ? undefined : Boolean(first) !== isReversed;
 }

@@ -32,16 +32,22 @@ export type QuestionParts = {
   optionDoubt?: string;
 };
 
-/** @param hasVerdicts a key of truth values names this question */
-export function readQuestion(draft: QuestionDraft, hasVerdicts: boolean): QuestionParts {
+/**
+ * Sorts the lines of a question.
+ * @param hasVerdicts a key of truth values names this question
+ * @param hasLetter a key of one letter names it
+ */
+export function readQuestion(draft: QuestionDraft, { hasVerdicts, hasLetter }: { hasVerdicts: boolean; hasLetter: boolean }): QuestionParts {
   const answers: WrittenAnswer[] = [];
   const solution: Content[] = [];
   const body = takeAnswerLines(draft.body, answers, solution);
   solution.push(...takeSolutionAnswers(draft.solution, answers));
   const parts: QuestionParts = { draft, stem: body, options: [], statements: [], verdicts: [], answers, solution, trailing: [], picturesAfter: [] };
-  const options = draft.announced === 'truefalse' ? undefined : findOptions(body);
+  const small = findStatements(body);
+  const isLettered = small !== undefined && small.options.length >= 3 && !hasVerdicts && (draft.announced === 'choice' || hasLetter || answers.some(({ text }) => readLetter(text) !== undefined));
+  const options = draft.announced === 'truefalse' ? undefined : findOptions(body) ?? (isLettered ? small : undefined);
   const table = body.findIndex((entry) => entry.type === 'table' && readStatementTable(entry.rows) !== undefined);
-  const statements = options || table >= 0 ? undefined : findStatements(body);
+  const statements = options || table >= 0 ? undefined : small ?? (draft.announced === 'truefalse' ? findOptions(body) : undefined);
   if (options) {
     parts.stem = options.before;
     parts.options = options.options;
@@ -68,7 +74,7 @@ function takeAnswerLines(body: readonly Entry[], answers: WrittenAnswer[], solut
     const before = trimInlines(sliceInlines(entry.inlines, 0, found.at));
     if (!isBlank(before)) kept.push(lineOf(before, entry));
     const value = answerText(sliceInlines(entry.inlines, found.from)).replace(/\*+$/, '').trim();
-    if (!isBlankValue(value)) answers.push({ text: value, source: entry.text.slice(found.at).trim().slice(0, 60), line: lineOf(sliceInlines(entry.inlines, found.at), entry), inSolution: false });
+    if (!isBlankValue(value)) answers.push({ text: value, source: entry.text.slice(found.at).trim(), line: lineOf(sliceInlines(entry.inlines, found.at), entry), inSolution: false });
     if (found.at > 0) continue;
     // Only text explains an answer; a table or another list belongs to the stem still.
     solution.push(...body.slice(at + 1));
@@ -85,7 +91,7 @@ function takeSolutionAnswers(content: readonly Content[], answers: WrittenAnswer
     if (!found) return true;
     const value = answerText(sliceInlines(entry.inlines, found.from)).replace(/\*+$/, '').trim();
     if (isBlankValue(value)) return true;
-    answers.push({ text: value, source: entry.text.trim().slice(0, 60), line: entry, inSolution: true });
+    answers.push({ text: value, source: entry.text.trim(), line: entry, inSolution: true });
     return !(found.at === 0 && readLetter(value) !== undefined);
   });
 }
@@ -116,8 +122,8 @@ const cutVerdict = (verdicts: (boolean | undefined)[]) => (option: OptionDraft):
 
 function readTable(parts: QuestionParts, body: readonly Entry[], at: number): void {
   const entry = body[at];
-  const statements = (entry?.type === 'table' ? readStatementTable(entry.rows) : undefined) ?? [];
-  parts.stem = body.slice(0, at);
+  const { head, statements } = (entry?.type === 'table' ? readStatementTable(entry.rows) : undefined) ?? { head: [], statements: [] };
+  parts.stem = [...body.slice(0, at), ...head];
   parts.statements = statements.map(({ inlines, letterAt }, place) => cutVerdict([])({ letter: String.fromCharCode(97 + place), letterInlines: letterAt, inlines, asterisk: false }));
   parts.verdicts = statements.map(({ value, inlines }) => value ?? verdictAtEnd(inlines));
   sortTrailing(parts, body.slice(at + 1));

@@ -81,7 +81,7 @@ export function recognizeHeading(text: string): Heading | undefined {
   if (text.length > 200 || text.includes('\t')) return undefined;
   const numbered = PART_HEADING.exec(text);
   const kind = readAnnouncedKind(text);
-  if (numbered) return { part: ROMAN[(numbered[1] ?? '').toUpperCase()], ...(kind ? { kind } : {}) };
+  if (numbered && isPartTitle(text.slice(numbered[0].length))) return { part: ROMAN[(numbered[1] ?? '').toUpperCase()], ...(kind ? { kind } : {}) };
   const group = GROUP_HEADING.exec(text);
   if (group) {
     const rest = text.slice(group[0].length);
@@ -94,6 +94,9 @@ export function recognizeHeading(text: string): Heading | undefined {
   if (KIND_WORDS.test(text) && kind) return isHeadingShape(text) ? { kind } : undefined;
   return SECTION.test(text) && text.length < 100 ? {} : undefined;
 }
+
+/** "Phần A có diện tích 5" is a sentence, "PHẦN II. …" and "Phần II (4 điểm)" are titles. */
+const isPartTitle = (rest: string): boolean => /^\s*(?:$|[.:;)(/–-])/u.test(rest) || KIND_WORDS.test(rest) || (rest === rest.toUpperCase() && !rest.includes('\uFFFC'));
 
 /** A heading is short, or goes on with points or an instruction in brackets. */
 const isHeadingShape = (text: string): boolean => /^[^.?!]{0,60}(?:[.:([–-]|$)/u.test(text) && !text.includes('\uFFFC');

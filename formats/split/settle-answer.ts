@@ -1,6 +1,7 @@
 import { answerText } from './cell-text.ts';
 import type { OptionDraft } from './find-options.ts';
 import type { PlacedKey } from './group-questions.ts';
+import { isShortValue } from './read-key-list.ts';
 import { readLetters, readVerdict, readVerdicts } from './read-answer-line.ts';
 import { findMarks, listMarked, FEATURES, type Feature, type MarkedPlaces } from './read-marks.ts';
 import type { QuestionParts, WrittenAnswer } from './read-question.ts';
@@ -69,13 +70,15 @@ export function settleChoice({ options, answers }: QuestionParts, keys: readonly
   const marked = readMark(findMarks(options), options, system, written.length > 0);
   const told = [...(marked.letters.length > 0 ? [{ letters: marked.letters, source: marked.source }] : []), ...written];
   const original = told.map(({ source, letters }) => `${source}: ${letters.join(', ')}`).join('; ');
-  if (told.length === 0) return { answer: null, doubt: 'Không thấy dấu nào chỉ đáp án đúng.' };
+  const unread = answers.find(({ text, inSolution }) => !inSolution && readLetters(text) === undefined);
+  if (unread) return { answer: null, doubt: 'Đáp án ghi trong câu không phải là chữ của một phương án.', original: [original, unread.source].filter(Boolean).join('; ') };
   const letters = [...new Set(told.flatMap((each) => each.letters))];
   if (told.some((each) => each.letters.length > 1)) {
     return { answer: null, doubt: `Có ${told.find((each) => each.letters.length > 1)?.letters.length} phương án cùng được đánh dấu là đúng.`, original };
   }
   if (letters.length > 1) return { answer: null, doubt: `Các chỗ ghi đáp án không khớp nhau: ${original}.`, original };
-  const [letter = ''] = letters;
+  const [letter] = letters;
+  if (letter === undefined) return { answer: null, doubt: 'Không thấy dấu nào chỉ đáp án đúng.' };
   const place = letter.charCodeAt(0) - 65;
   if (place >= options.length) return { answer: null, doubt: `Đáp án ghi là ${letter}, nhưng câu chỉ có ${options.length} phương án.`, original };
   if (marked.doubt && written.length === 0) return { answer: letter, doubt: marked.doubt, original };
@@ -135,6 +138,8 @@ export function settleStatements({ statements, verdicts, answers, solution }: Qu
   if (single.length > 0) told.push({ values: statements.map((_, at) => singleValue(single, at)), source: 'bảng đáp án' });
   const explained = readExplained(solution, statements.length);
   if (explained) told.push({ values: explained, source: 'lời giải' });
+  const unread = answers.find(({ text, inSolution }) => !inSolution && readVerdicts(text) === undefined);
+  if (unread) return { answer: null, doubt: 'Đáp án ghi trong câu không phải là đúng, sai của từng ý.', original: unread.source };
   if (told.length === 0) return { answer: null, doubt: 'Không thấy dấu nào ở các ý: chưa rõ ý nào đúng, hay cả bốn ý đều sai.' };
   const original = told.map(({ source, values }) => `${source}: ${values.map((value) => (value === undefined ? '?' : value ? 'Đ' : 'S')).join('')}`).join('; ');
   const lengths = told.find(({ values }) => values.length !== statements.length);
@@ -177,8 +182,14 @@ export function settleShort({ answers }: QuestionParts, keys: readonly PlacedKey
   const original = told.map(({ source, value }) => `${source}: ${value}`).join('; ');
   if (new Set(told.map(({ value }) => comparable(value))).size > 1) return { answer: null, doubt: `Các chỗ ghi đáp số không khớp nhau: ${original}.`, original };
   const answer = { answer: first.value, ...(first.unit ? { unit: first.unit } : {}) };
-  return /\p{L}{2,}/u.test(first.value.replace(/\$[^$]*\$/g, '')) ? { ...answer, doubt: 'Đáp số có chữ: chỉ ghi giá trị mà học sinh nhập.', original: first.value } : answer;
+  return isPlainValue(first.value) ? answer : { ...answer, doubt: 'Đáp số không chỉ là một giá trị: chỉ ghi giá trị mà học sinh nhập.', original: first.value };
 }
+
+/** A number or an expression; words, and values for a) and b), are none. */
+const isPlainValue = (value: string): boolean => {
+  const bare = value.replace(/\$[^$]*\$/g, '1');
+  return isShortValue(value) || (!/\p{L}{2,}/u.test(bare) && !/(?:^|\s)[a-h]\)/u.test(bare));
+};
 
 const comparable = (value: string): string => value.replace(/[\s$]/g, '').replace(/\{,\}|\./g, ',').replace('−', '-').replace(/\\dfrac/g, '\\frac');
 

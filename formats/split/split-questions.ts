@@ -3,7 +3,6 @@ import type { ImportDoubt, ImportedKind, ImportedQuestion } from '../imported-fi
 import { escapeHtml } from '../../library/format/escape-html.ts';
 import { flattenBlocks } from './flatten-blocks.ts';
 import { groupQuestions, type Content, type PlacedKey } from './group-questions.ts';
-import { plainText } from './inlines.ts';
 import { matchAnswers, type MatchedAnswers } from './match-answers.ts';
 import { readLetters, readVerdict, readVerdicts } from './read-answer-line.ts';
 import { readQuestion, type QuestionParts } from './read-question.ts';
@@ -16,11 +15,11 @@ export function splitQuestions(blocks: readonly Block[]): { items: ImportedQuest
   const document = flattenBlocks(blocks);
   const grouped = groupQuestions(document);
   const { matched, unused } = matchAnswers(grouped, document);
-  const parts = grouped.questions.map((draft) => readQuestion(draft, (matched.get(draft)?.keys ?? []).some(isVerdictKey)));
+  const parts = grouped.questions.map((draft) => readQuestion(draft, keyForms(matched.get(draft)?.keys ?? [])));
   placePictures(parts);
   const system = learnMarks(parts);
   const items = parts.map((each, at) => stateQuestion(each, matched.get(each.draft) ?? { keys: [], solution: [] }, system, parts, at));
-  const leftovers = grouped.leftovers.map(entryText).filter((text) => /[\p{L}\p{N}\uFFFC]/u.test(text));
+  const leftovers = grouped.leftovers.map(entryText).filter((text) => /[\p{L}\p{N}]/u.test(text));
   return {
     items,
     problems: [
@@ -30,11 +29,14 @@ export function splitQuestions(blocks: readonly Block[]): { items: ImportedQuest
   };
 }
 
-const isVerdictKey = ({ value, statement }: PlacedKey): boolean => statement !== undefined || readVerdicts(value) !== undefined;
+const keyForms = (keys: readonly PlacedKey[]): { hasVerdicts: boolean; hasLetter: boolean } => ({
+  hasVerdicts: keys.some(({ value, statement }) => statement !== undefined || readVerdicts(value) !== undefined),
+  hasLetter: keys.some(({ value }) => readLetters(value) !== undefined),
+});
 
-const entryText = (entry: Content): string => inlinesOf([entry]).map((inline) => (inline.type === 'formula' ? `$${inline.latex}$` : plainText([inline]))).join('').replace(/\s+/g, ' ').trim();
+const entryText = (entry: Content): string => inlinesOf([entry]).map((inline) => (inline.type === 'formula' ? `$${inline.latex}$` : inline.type === 'picture' ? '[hình]' : inline.type === 'text' ? inline.text : ' ')).join('').replace(/\s+/g, ' ').trim();
 
-const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+const shorten = (text: string): string => (text.length > 2000 ? `${text.slice(0, 2000)}…` : text);
 
 function describeUnused(unused: ReturnType<typeof matchAnswers>['unused']): { message: string }[] {
   const keys = unused.flatMap((each) => ('value' in each ? [`${each.n}: ${each.value}`] : []));
@@ -55,7 +57,7 @@ function placePictures(all: readonly QuestionParts[]): void {
     const isNext = next !== undefined && mentionsPicture(next) && !hasPicture(next);
     const owner = isNext && !isOwn ? next : parts;
     owner.stem = [...owner.stem, ...parts.picturesAfter];
-    if (isOwn && !isNext && next === undefined) return;
+    if (isOwn && !isNext) return;
     owner.pictureDoubt = 'Hình đứng giữa hai câu: kiểm tra xem hình thuộc câu này hay câu bên cạnh.';
     if (isOwn === isNext && next) next.pictureDoubt = owner.pictureDoubt;
   });
@@ -79,6 +81,7 @@ function stateQuestion(parts: QuestionParts, matched: MatchedAnswers, system: Ma
   const stemInlines = inlinesOf(stem);
   doubts.push(...doubtsOf(stemInlines, 'question'));
   add('pictures', parts.pictureDoubt);
+  add('pictures', missingDoubt(parts, stem));
 
   const question: ImportedQuestion = {
     n: draft.n, ...(draft.part === undefined ? {} : { part: draft.part }), kind, question: writeEntries(stem, { emphasis: true }), answer: null,
@@ -159,6 +162,15 @@ function decideKind({ draft, options, statements, answers, solution }: QuestionP
   const isSolved = solution.length > 0 || draft.points !== undefined;
   const isFollowed = all.slice(at + 1).some((other) => other.draft.paper === draft.paper && other.draft.part === draft.part && other.options.length > 0);
   return { kind: 'essay', ...(isFollowed && !isSolved ? { doubt: 'Câu này không có phương án nào, các câu bên cạnh thì có: đã hiểu là tự luận.' } : {}) };
+}
+
+/** Says that the stem speaks of a picture or table that the file does not have here. */
+function missingDoubt(parts: QuestionParts, stem: readonly Content[]): string | undefined {
+  const text = stem.map(entryText).join(' ');
+  const hasTable = stem.some(({ type }) => type === 'table');
+  if (!hasPicture(parts) && !hasTable && /hình\s+(?:vẽ|bên|dưới|sau(?!\s*khi))|như\s+hình(?!\s+\p{L}+\s+(?:có|là))|(?:biểu\s+đồ|sơ\s+đồ|đồ\s+thị)\s+(?:bên|dưới|sau)/iu.test(text)) return 'Đề bài nói đến hình, nhưng không thấy hình trong câu này.';
+  if (!hasPicture(parts) && !hasTable && /(?:trong|theo|ở|bởi)\s+bảng\s+(?:sau|dưới|bên|thống\s+kê\s+sau|số\s+liệu\s+sau)/iu.test(text)) return 'Đề bài nói đến bảng, nhưng không thấy bảng trong câu này.';
+  return undefined;
 }
 
 /** Says that a number comes twice, or that numbers before it are missing. */
