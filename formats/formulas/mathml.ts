@@ -85,7 +85,13 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
   mmultiscripts: (element) => {
     const all = children(element);
     const before = all.findIndex(({ localName }) => localName === 'mprescripts');
-    const pair = (from: number): string => [[from, '_'], [from + 1, '^']].map(([at, sign]) => (all[Number(at)] && script(element, Number(at)) !== '{}' ? `${sign}${script(element, Number(at))}` : '')).join('');
+    const pair = (from: number): string =>
+      [[from, '_'], [from + 1, '^']]
+        .map(([at, sign]) => {
+          const written = all[Number(at)] ? script(element, Number(at)) : '{}';
+          return written === '{}' ? '' : `${sign}${written}`;
+        })
+        .join('');
     return `${before < 0 ? '' : `{}${pair(before + 1)}`}${base(element)}${before === 1 ? '' : pair(1)}`;
   },
   munder: (element) => {
@@ -97,9 +103,10 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
   },
   mover: (element) => {
     const [, mark] = children(element);
-    if (isLimit(part(element, 0))) return `${part(element, 0).slice(1, -1).trim()}^${part(element, 1)}`;
+    const [what, above] = [part(element, 0), part(element, 1)];
+    if (isLimit(what)) return `${what.slice(1, -1).trim()}^${above}`;
     const sign = mark?.localName === 'mo' ? textOf(mark) : '';
-    return `${sign ? accentToLatex(sign) : `\\overset${part(element, 1)}`}${part(element, 0)}`;
+    return `${sign ? accentToLatex(sign) : `\\overset${above}`}${what}`;
   },
   munderover: (element) => `${part(element, 0).slice(1, -1).trim()}_${part(element, 1)}^${part(element, 2)}`,
   mfenced: (element) => {
@@ -118,7 +125,7 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
   },
   menclose: (element) => {
     const how = element.getAttribute('notation') ?? '';
-    const command = /box/.test(how) ? '\\boxed' : /top/.test(how) ? '\\overline' : /radical/.test(how) ? '\\sqrt' : /strike/.test(how) ? '\\cancel' : '';
+    const command = /box/.test(how) ? '\\boxed' : /top/.test(how) ? '\\overline' : /radical/.test(how) ? '\\sqrt' : /updiagonal.*downdiagonal|downdiagonal.*updiagonal/.test(how) ? '\\xcancel' : /downdiagonal/.test(how) ? '\\bcancel' : /strike/.test(how) ? '\\cancel' : '';
     return command + group(inside(element));
   },
 };

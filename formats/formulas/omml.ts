@@ -60,7 +60,7 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
     const kind = property(element, 'fPr', 'type');
     const [over, below] = [part(element, 'num'), part(element, 'den')];
     // On one line a sum would need brackets that Word does not show.
-    if ((kind === 'lin' || kind === 'skw') && !/[+\-=<>]|\\(?:c?dot|times|pm)/.test(over + below)) return `${inside(child(element, 'num'))}/${inside(child(element, 'den'))}`;
+    if ((kind === 'lin' || kind === 'skw') && !/[+\-=<>]|\\(?:c?dot|times|pm)/.test(over + below)) return `${over.slice(1, -1)}/${below.slice(1, -1)}`;
     return kind === 'noBar' ? `\\genfrac{}{}{0pt}{}${over}${below}` : `\\dfrac${over}${below}`;
   },
   rad: (element) => {

@@ -103,8 +103,9 @@ test('signs of MathType and of old fonts are those that were seen', () => {
     [[...w.chars('3'), ...w.char(0xef05, STYLE.space), ...w.chars('x')], '3\\quad x', false],
     [tcvn('v« nghiÖm'), '\\text{vô nghiệm}', false],
     [w.char(0xe123, STYLE.symbol), '\\fbox{\ufffd}', true],
+    [[8, 6, 0, ...Array.from('voâ nghieäm', (sign) => [2, 0, 127, sign.charCodeAt(0), 0]).flat()], '\\text{vô nghiệm}', false],
     // A font from before Unicode whose letters are not known.
-    [[8, 6, 0, 2, 0, 127, 0xe5, 0], '\\fbox{\ufffd}', true],
+    [[8, 7, 0, 2, 0, 127, 0xe5, 0], '\\fbox{\ufffd}', true],
   ];
   for (const [records, latex, isDoubtful] of cases) {
     const read = readMathType(embedEquation(w.equation(records)));

@@ -16,7 +16,7 @@ const OPERAND = String.raw`(?:[-−+]?\d+|\p{L}|\([^()]*\)|\{[^{}]*\})`;
 const PIECES = new RegExp(
   [
     `(?<fraction>[${RAISED}]+⁄[${LOWERED}]+)`,
-    String.raw`(?<figures>(?<![\d,])(?:\d{1,3}(?: \d{3})+|\d+)(?:,\d+|,(?=\(\d+\)))?(?![\d,]))`,
+    String.raw`(?<figures>(?<![\d,])(?:\d{1,3}(?: \d{3}){1,8}|\d+)(?:,\d+|,(?=\(\d+\)))?(?![\d,]))`,
     `(?<raised>(?:${RAISED_SIGN})+)`,
     `(?<lowered>[${LOWERED}]+)`,
     `(?<script>[_^])(?<operand>${OPERAND})`,

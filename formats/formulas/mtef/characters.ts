@@ -44,4 +44,4 @@ function signOfPosition(position: number | undefined, font: string): string {
 }
 
 /** Fonts from before Unicode, whose letters beyond ASCII have other meanings. */
-export const isOldFont = (font: string): boolean => /^(?:vni[- ]|vps|viet?ware|\.?bkhcm|vi[ -])/i.test(font);
+export const isOldFont = (font: string): boolean => /^(?:vps|viet?ware|\.?bkhcm|vi[ -])/i.test(font);

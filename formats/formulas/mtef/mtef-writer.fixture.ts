@@ -52,7 +52,7 @@ const HEADER_3 = [3, 1, 1, 3, 10];
 const HEADER_5 = [
   5, 1, 0, 6, 9, ...bytesOf('DSMT6'), 1,
   19, ...bytesOf('WinAllBasicCodePages'),
-  17, 5, ...bytesOf('Times New Roman'), 17, 3, ...bytesOf('Symbol'), 17, 5, ...bytesOf('Courier New'), 17, 4, ...bytesOf('MT Extra'), 17, 5, ...bytesOf('.VnTime'), 17, 5, ...bytesOf('VNI-Times'),
+  17, 5, ...bytesOf('Times New Roman'), 17, 3, ...bytesOf('Symbol'), 17, 5, ...bytesOf('Courier New'), 17, 4, ...bytesOf('MT Extra'), 17, 5, ...bytesOf('.VnTime'), 17, 5, ...bytesOf('VNI-Times'), 17, 5, ...bytesOf('VPS Times'),
   18, 0, 2, 0x21, 0x2f, 0x45, 0x8f, 1, 0x41, 0x50, 0xf0, 12, 1, 0, 1, 0, 1, 2, 2, 2, 2, 0, 2, 0, 1, 1, 1, 0, 3, 0, 1, 0, 4, 0, 0,
 ];
 

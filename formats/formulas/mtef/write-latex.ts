@@ -1,3 +1,4 @@
+import { decodeVni, isVniFont } from '../../vni.ts';
 import { naryToLatex, splitSides, systemOf } from '../omml.ts';
 import { lettersToLatex, wordsToLatex } from '../signs.ts';
 import { UnreadableEquation } from './byte-reader.ts';
@@ -89,16 +90,17 @@ class Writer {
 
   /** Converts characters without marks: those of one mode together, so that words and numbers stay whole. */
   #runs(chars: CharNode[]): string[] {
-    const runs: { mode: Mode; text: string }[] = [];
+    const runs: { mode: Mode; text: string; isVni: boolean }[] = [];
     for (const char of chars) {
-      const [mode, last] = [modeOf(char), runs.at(-1)];
+      const [mode, last, isVni] = [modeOf(char), runs.at(-1), isVniFont(char.font)];
       const text = this.#sign(char);
       // A space belongs to the words before it.
-      if (last?.mode === mode || (last?.mode === 'text' && text === ' ')) last.text += text;
-      else runs.push({ mode, text });
+      if (last && last.isVni === isVni && (last.mode === mode || (last.mode === 'text' && text === ' '))) last.text += text;
+      else runs.push({ mode, text, isVni });
     }
-    const merged: typeof runs = [];
-    for (const { mode, text } of runs) {
+    const merged: { mode: Mode; text: string }[] = [];
+    for (const { mode, text: written, isVni } of runs) {
+      const text = isVni ? decodeVni(written) : written;
       const meant = mode !== 'math' && NEUTRAL.test(text) ? 'math' : mode;
       const last = merged.at(-1);
       if (last?.mode === meant) last.text += text;
