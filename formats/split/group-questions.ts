@@ -252,21 +252,20 @@ class PaperReader {
 
   /** Decides by the next entry if a heading begins the answers of the paper, or only the solution of one question. */
   private beginsAnswers(text: string, at: number): boolean {
-    const isShouted = text === text.toUpperCase() && /\p{Lu}{2}/u.test(text);
     let place = at + 1;
     let next = this.entries[place];
     while (next?.type === 'line' && (recognizeFooter(next.text) || (recognizeAnswersHeading(next.text) && place < at + 4) || recognizeInstruction(next.text))) next = this.entries[++place];
     if (!next) return isKeyHeading(text);
     if (next.type === 'table') {
       const steps = readGradingTable(next.rows);
-      if (steps) return steps.some(({ n }) => n !== undefined) || (isShouted && this.question === undefined);
+      if (steps) return steps.some(({ n }) => n !== undefined) || (isShouted(text) && this.question === undefined);
       return readKeyTable(next.rows) !== undefined;
     }
     if (isKeyLine(next)) return true;
-    if (recognizeHeading(next.text)) return isKeyHeading(text) || isShouted || this.isAskedPart(recognizeHeading(next.text)?.part);
+    if (recognizeHeading(next.text)) return isKeyHeading(text) || isShouted(text) || this.isAskedPart(recognizeHeading(next.text)?.part);
     const start = recognizeQuestionStart(next.text);
     if (start && (start.style === 'word' || !this.inWordStyle.has(next))) return this.isAsked(start.n) || (isKeyHeading(text) && this.question === undefined);
-    return isShouted && isKeyHeading(text) && !/^\s*lời\s+giải/iu.test(text);
+    return isShouted(text) && isKeyHeading(text) && !/^\s*lời\s+giải/iu.test(text);
   }
 
   private isAskedPart(part: number | undefined): boolean {
@@ -358,15 +357,22 @@ class PaperReader {
   }
 }
 
+const isShouted = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{2}/u.test(text);
+
 function findWordStyle(entries: readonly Entry[]): Set<Entry> {
   const found = new Set<Entry>();
   let part: Entry[] = [];
+  let isWord = false;
   const close = (): void => {
-    if (part.some((entry) => entry.type === 'line' && recognizeQuestionStart(entry.text)?.style === 'word')) part.forEach((entry) => found.add(entry));
+    isWord ||= part.some((entry) => entry.type === 'line' && recognizeQuestionStart(entry.text)?.style === 'word' && !readKeyList(entry.text) && !readVerdictList(entry.text));
+    if (isWord) part.forEach((entry) => found.add(entry));
     part = [];
   };
   for (const entry of entries) {
-    if (entry.type === 'line' && recognizeHeading(entry.text)?.part !== undefined) close();
+    const isPart = entry.type === 'line' && recognizeHeading(entry.text)?.part !== undefined;
+    // Answers name "Câu 1" also where the questions are "1.", but "1." below "Câu 1" stays a list.
+    if (isPart || (entry.type === 'line' && recognizeAnswersHeading(entry.text) && (isKeyHeading(entry.text) || isShouted(entry.text)))) close();
+    if (isPart) isWord = false;
     part.push(entry);
   }
   close();

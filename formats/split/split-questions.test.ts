@@ -115,3 +115,73 @@ test('a picture after the options goes to the question that speaks of it', () =>
   ]).items;
   assert.deepEqual([first?.pictures, first?.state, second?.pictures, second?.doubts.map(({ field }) => field)], [[], 'sure', ['a.png'], ['pictures']]);
 });
+
+test('questions "1." stay questions where the answers say "Câu 1", and a list below "Câu 1" stays a list', () => {
+  assert.deepEqual(inShort(lines(`
+    1. Số chẵn là
+    A. 1⇥B. 2⇥C. 3⇥D. 5
+    2. Số lẻ là
+    A. 2⇥B. 4⇥C. 7⇥D. 6
+    HƯỚNG DẪN CHẤM
+    Câu 1: B; Câu 2: C`)), ['1 choice: Số chẵn là | 1 | 2 | 3 | 5 | = B', '2 choice: Số lẻ là | 2 | 4 | 7 | 6 | = C']);
+  assert.deepEqual(inShort(lines(`
+    Bài 1. Giải các phương trình:
+    1) x = 1
+    2) x = 2
+    Bài 2. Tính 1 + 1.`)), ['1 essay: <p>Giải các phương trình:</p><p>1) x = 1</p><p>2) x = 2</p> | = ?', '2 essay: Tính 1 + 1. | = ?']);
+});
+
+test('solutions at the end go to their questions, without the copy of the question, and say the same as the key', () => {
+  const { items, problems } = splitQuestions([
+    ...lines(`
+      Câu 1. Số chẵn là
+      A. 1⇥B. 2⇥C. 3⇥D. 5
+      Câu 2. Tính 3 + 4.
+      Câu 3. Chứng minh.
+      HẾT
+      BẢNG ĐÁP ÁN
+      1B
+      GIẢI THÍCH CHI TIẾT
+      Câu 1. Số chẵn là
+      A. 1⇥B. 2⇥C. 3⇥D. 5
+      Hướng dẫn giải
+      Chọn C
+      Vì 2 chia hết cho 2.
+      Câu 2. Đáp số: 7
+      Câu 3.`),
+    t(['Nội dung', 'Điểm'], ['Bước một', '0,25'], ['Bước hai', '0,5']),
+    p('Câu 9. Không có câu này.'),
+  ]);
+  assert.deepEqual(items.map(({ solution, answer, steps }) => [answer, solution, steps]), [
+    [null, 'Vì 2 chia hết cho 2.', undefined],
+    [null, 'Đáp số: 7', undefined],
+    [null, '<p>Bước một</p><p>Bước hai</p>', [{ text: 'Bước một', points: 0.25 }, { text: 'Bước hai', points: 0.5 }]],
+  ]);
+  assert.deepEqual(items[0]?.doubts.map(({ message }) => message), ['Các chỗ ghi đáp án không khớp nhau: Chọn C: C; bảng đáp án: B.']);
+  assert.deepEqual(problems, [{ message: 'Có lời giải của câu 9 nhưng không có câu này: “Không có câu này.”.' }]);
+});
+
+test('what an option or number lacks is a doubt in its field', () => {
+  const messages = (text: string): string[] => splitQuestions(lines(text)).items.flatMap(({ doubts }) => doubts.map(({ field, message }) => `${field}: ${message}`));
+  const cases: [text: string, wanted: string[]][] = [
+    ['Câu 1. Hỏi\n*A. 1\nB. 2\nC. 3', ['options: Câu có 3 phương án, cần đúng 4 phương án.']],
+    ['Câu 1. Hỏi\n*A. 1\nB. 2\nC. 1\nD. 4', ['options: Phương án C giống phương án A.']],
+    ['Câu 1. Hỏi\n*A. 1\nB. 2\nB. 3\nD. 4', ['options: Các chữ của phương án là A, B, B, D, không lần lượt A, B, C, D.']],
+    ['Câu 1. Hỏi\n*A. 1⇥B. 2⇥C. 3⇥D. 4\nCâu 3. Hỏi\n*A. 1⇥B. 2⇥C. 3⇥D. 4', ['question: Sau câu 1 là câu 3: có thể thiếu câu ở giữa.']],
+    ['Câu 1. Hỏi\n*A. 1⇥B. 2⇥C. 3⇥D. 4\nCâu 1. Hỏi\n*A. 1⇥B. 2⇥C. 3⇥D. 4', ['question: Số câu 1 có hai lần liền nhau.']],
+    ['Câu 1. Hỏi\n*A. 1⇥B. 2⇥C. 3⇥D. 4\nMột dòng lạ', ['options: Sau ý cuối cùng còn một đoạn chưa rõ thuộc về đâu; đoạn này chưa được đưa vào câu.']],
+    ['Câu 1. Tính diện tích hình vẽ bên.\n*A. 1⇥B. 2⇥C. 3⇥D. 4', ['pictures: Đề bài nói đến hình, nhưng không thấy hình trong câu này.']],
+    ['Câu 1. Hỏi\n*A. 1⇥B. 2⇥C. 3⇥D. 4\nCâu 2. Hỏi không có phương án\nCâu 3. Hỏi\n*A. 1⇥B. 2⇥C. 3⇥D. 4', ['kind: Câu này không có phương án nào, các câu bên cạnh thì có: đã hiểu là tự luận.']],
+    ['PHẦN II. ĐÚNG SAI\nCâu 1. Hỏi\na) 1 (Đ)\nb) 2 (S)\nc) 3 (S)', ['statements: Câu đúng, sai có 3 ý, cần đúng 4 ý.']],
+    ['PHẦN III. TRẢ LỜI NGẮN\nCâu 1. Hỏi\nĐáp số: 5 quả cam', ['answer: Đáp số không chỉ là một giá trị: chỉ ghi giá trị mà học sinh nhập.']],
+  ];
+  for (const [text, wanted] of cases) assert.deepEqual(messages(text), wanted, text);
+});
+
+test('a bold letter is a mark only where the paper marks so', () => {
+  const question = (n: number, right: string, mark: string): string =>
+    `Câu ${n}. Hỏi ${n}\n${['A', 'B', 'C', 'D'].map((letter, at) => `${letter === right ? `${mark}${letter}.${mark}` : `${letter}.`} ${at}`).join('⇥')}`;
+  const states = (...questions: string[]): string[] => splitQuestions(lines(questions.join('\n'))).items.map(({ answer, state }) => `${answer} ${state}`);
+  assert.deepEqual(states(question(1, 'A', '**'), question(2, 'B', '**')), ['A sure', 'B sure']);
+  assert.deepEqual(states(question(1, 'A', '__'), question(2, 'B', '__'), question(3, 'C', '**')), ['A sure', 'B sure', 'C doubt']);
+});
