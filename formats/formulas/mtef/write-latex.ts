@@ -24,6 +24,7 @@ const RELATION = /^[=<>≤≥⩽⩾≠≈≡⇔⇒∼∈]$/u;
 /** Text that means the same in a formula. */
 const NEUTRAL = /^[\s\d.,;:()+\-=]*$/u;
 const FUNCTIONS = /^(?:sin|cos|tan|cot|log|ln|lim|max|min|gcd)$/;
+const INVERSE_FUNCTIONS = /^arc(?:sin|cos|tan)$/;
 const LIMITS = /^\\(?:lim|max|min|gcd)$/;
 const SIDES: Record<string, string> = { '⟨': '\\langle', '⟩': '\\rangle', '⌊': '\\lfloor', '⌋': '\\rfloor', '⌈': '\\lceil', '⌉': '\\rceil' };
 
@@ -225,9 +226,9 @@ class Writer {
     const [only] = shown;
     if (close === '' && (open === '{' || open === '[') && shown.length === 1 && (only?.kind === 'pile' || only?.kind === 'matrix')) return this.#system(open, only);
     const inside = this.sequence(content);
-    if (open === '⟦') {
+    if (open === '⟦' || close === '⟧') {
       this.doubts.add(UNKNOWN_TEMPLATE);
-      return `[[${inside}]]`;
+      return `${open && '[['}${inside}${close && ']]'}`;
     }
     if (open === '' && close === '') return inside;
     const side = (sign: string): string => SIDES[sign] ?? splitSides(sign);
@@ -294,6 +295,7 @@ function runToLatex(mode: Mode, text: string): string {
   if (mode === 'text') return wordsToLatex(text);
   if (mode === 'bold' && /^[A-Za-z]+$/.test(text)) return `\\mathbf${group(text)}`;
   const name = text.trim();
+  if (mode === 'function' && INVERSE_FUNCTIONS.test(name)) return `\\${name} `;
   if (mode === 'function' && /^\p{L}{2,}$/u.test(name) && !FUNCTIONS.test(name)) return `\\text${group(name)}`;
   // Words keep their spaces. Elsewhere LaTeX shows none: those between figures or letters are written out.
   if (/(?![ -~])\p{Script=Latin}/u.test(text.normalize('NFC').replace(/[ªº]/g, ''))) return lettersToLatex(text);
