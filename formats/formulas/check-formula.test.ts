@@ -4,7 +4,7 @@ import { checkFormula } from './check-formula.ts';
 
 test('right formulas are not doubted', () => {
   const right = [
-    '2^{n+1}', 'x^{2n-1}', 'x^{5-n}', '3^{2x+1}=27', 'a^{m+n}=a^{m}\\cdot a^{n}', '2^{3+4-5}', 'x^{\\frac{1}{2}}', '2^{x^2-1}', '(a+b)^{2}', 'x_{1}^{2}+x_{2}^{2}', 'f\'^{2}',
+    '2^{n+1}', '2^{0,5}', '20^{\\text{ o}}', 'x^{2n-1}', 'x^{5-n}', '3^{2x+1}=27', 'a^{m+n}=a^{m}\\cdot a^{n}', '2^{3+4-5}', 'x^{\\frac{1}{2}}', '2^{x^2-1}', '(a+b)^{2}', 'x_{1}^{2}+x_{2}^{2}', 'f\'^{2}',
     '12\\,000', '12 000', '1 234 567', '0{,}5', '3{,}141\\,592', '2\\dfrac{1}{2}', '\\frac12', '\\sin^2 10^\\circ', '1;\\ 2;\\ 3',
     '\\sqrt{x^{2}-4}', '\\dfrac{x+1}{2}=3', '\\widehat{ABC}=60^\\circ', '\\overline{abc}', '\\overrightarrow{AB}+\\overrightarrow{BC}', '\\left[ 1;3 \\right)', '[1;3)', ']1;3[',
     '\\heva{& x+y=1 \\\\ & x-y=3}', '\\hoac{& x=1 \\\\ & x=2}', '\\lim_{x\\to 0} f', '\\sum_{i=1}^{n} i', '\\underset{x\\ne 0}{A}', 'x=1\\text{ hoặc }x=2', '24\\text{ cm}^{2}', 'S_{ABC}', 'x\\chiahet 3', '{}^{2}',
@@ -23,6 +23,7 @@ test('what authors break, and what cannot be drawn, has a reason', () => {
     ['x^{2+}y', /Số mũ/],
     ['(a+b)^{2-c^{2}}', /Số mũ/],
     ['x^{2;y}', /Số mũ/],
+    ['x^{2,y}', /Số mũ/],
     ['x^{2\\text{ và }y}', /Số mũ/],
     ['5^{2-3\\cdot 4+1-7}', /Số mũ/],
     ['(x+1^{2)}', /Số mũ/],

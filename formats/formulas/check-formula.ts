@@ -105,7 +105,8 @@ function findInScripts({ base, sub, sup }: LatexNodeOf<'scripts'>): string | und
 
 /** Recognizes an exponent that holds what was meant to follow it. */
 function isSwallowing(sup: LatexNode[], base: LatexNode | undefined): boolean {
-  if (sup.some((node) => isRelation(node) || isSign(node, ';', ',') || (node.kind === 'words' && /\s\S/.test(node.text)))) return true;
+  const isDecimalComma = (at: number): boolean => sup[at - 1]?.kind === 'number' && sup[at + 1]?.kind === 'number';
+  if (sup.some((node, at) => isRelation(node) || isSign(node, ';') || (isSign(node, ',') && !isDecimalComma(at)) || (node.kind === 'words' && /\p{L}{2}/u.test(node.text)))) return true;
   if (isUnbalanced(sup)) return true;
   if (sup.length < 2) return false;
   const operators = sup.filter((node, at) => at > 0 && isOperator(node)).length;

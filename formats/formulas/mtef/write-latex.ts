@@ -8,7 +8,7 @@ import type { CharNode, MathNode, MatrixNode, PileNode, TemplateNode } from './e
 /** Characters of LaTeX; no formula that the site draws is as long. */
 const LONGEST = 20_000;
 
-export const UNKNOWN_TEMPLATE = 'Công thức có một khuôn mà máy chưa biết đọc.';
+const UNKNOWN_TEMPLATE = 'Công thức có một khuôn mà máy chưa biết đọc.';
 const MADE_BY_HAND = 'Số mũ hoặc chỉ số được tạo bằng cách kéo chữ lên xuống, không bằng khuôn của MathType.';
 const NO_BASE = 'Có số mũ hoặc chỉ số không đứng sau chữ hay số nào.';
 const UNKNOWN_MARK = 'Công thức có một dấu phụ (trên hoặc dưới chữ) mà máy chưa biết đọc.';
