@@ -9,6 +9,7 @@ import { labelOf, monthOf, shiftMonth } from '../server/features/students/months
 import { dayOf } from '../server/platform/day.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
+import { addressWithoutMailbox } from '../server/platform/mail/mailbox.ts';
 import { addCookie, expect, expectNoSidewaysScroll, GUARDIANS_ASKED, open, test } from './site.ts';
 
 // Other files ask for no guardian.
@@ -363,11 +364,14 @@ test('the owner sees what a linked student has learnt, and no more of it once th
 test('a student is deleted at a parent’s wish: what goes and what stays is said, and a reason asked for @phone', async ({ page, site, context }) => {
   await enter(site, context);
   const id = await make(site, 'Nguyễn Thị Xóa');
+  const { uid } = await makeLearner(site.db, testSecret, { email: addressWithoutMailbox('the-cua-em-xoa') });
+  await site.db.execute(sql`update students set uid = ${uid} where id = ${id}`);
   await site.db.execute(sql`insert into student_fees (student_id, month) values (${id}, ${`${shiftMonth(NOW, -2)}-01`})`);
   await open(page, `/admin/students/${id}`);
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Xóa học sinh' }).click();
   await expect(dialog).toContainText('1 tháng học phí đã đóng, dưới một con số không gắn với ai.');
+  await expect(dialog).toContainText('sau 7 ngày bài làm, sổ lỗi sai, tiến độ và số xu bị xóa');
   await dialog.getByRole('button', { name: 'Xóa hẳn' }).click();
   await expect(dialog.getByText('Vui lòng nhập lý do.')).toBeVisible();
   await dialog.getByLabel('Lý do').fill('Phụ huynh xin xóa');

@@ -162,7 +162,7 @@ test('on a phone the queue is graded by finger, and a whole attempt is one press
   const { id } = (await pupil.begin('tu-do', set)).body;
   await pupil.answer(id, 'e1', 'Bài làm');
   await pupil.submit(id);
-  await openAsAdmin(site, page, '/admin/grading');
+  await openAsAdmin(site, page, '/admin/students/marking');
   await page.getByRole('link', { name: /^Câu 5/ }).last().tap();
   await expect(page.getByText(`${signedIn.email} · chưa gắn với học sinh nào`)).toBeVisible();
   await expectNoSidewaysScroll(page);

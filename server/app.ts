@@ -51,7 +51,7 @@ import { practiceRoutes } from './features/practice/routes.ts';
 import { authoredPractices, practiceService } from './features/practice/service.ts';
 import { previewRoutes } from './features/preview/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
-import { deletionByGuardian, endDueAccounts } from './features/privacy/service.ts';
+import { deletionByGuardian, endAccountOfStudent, endDueAccounts } from './features/privacy/service.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
@@ -182,7 +182,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   cardsRoutes(serve, { cards, identity, guardian });
   privacyRoutes(serve, { db, identity, provePin: cards.provePin, limits, sender, data: PERSONAL_DATA });
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, data: PERSONAL_DATA, removeFile: storage.remove });
-  const students = studentsService({ db, guardian, beforeRemoval: [removeMemberships, cards.endCard] });
+  const students = studentsService({ db, guardian, beforeRemoval: [removeMemberships, cards.endCard], endAccount: async (tx, uid) => endAccountOfStudent(tx, uid, await sender()) });
   studentsRoutes(serve, students);
   classesRoutes(serve, classesService({ db, selectCardHolders: cards.selectHolders }));
   noticesRoutes(serve, { db });

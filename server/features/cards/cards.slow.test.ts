@@ -170,6 +170,18 @@ test('a card made anew ends the old one, its link and its sessions; the account 
   assert.equal((await owner('DELETE', `students/${crypto.randomUUID()}/card`)).statusCode, 404);
   await owner('DELETE', `students/${neighbour.studentId}`, { reason: 'Phụ huynh xin xóa' });
   assert.deepEqual([await isSignedIn(beside), said(await enter(tokenOf(neighbour)))], [false, [401, 'wrong-card']], 'a student who is deleted');
+  assert.equal(await site.db.$count(accountDeletions, eq(accountDeletions.uid, beside.uid)), 1, 'nobody could sign in to the account any more: it ends');
+  assert.equal(await site.db.$count(accountDeletions, eq(accountDeletions.uid, before.uid)), 0, 'a card that ended can be made anew');
+});
+
+test('the account of a deleted student stays when it has an e-mail', async () => {
+  await makeClass(['Lê Văn Còn']);
+  const [student] = await site.db.select({ id: students.id }).from(students).where(eq(students.name, 'Lê Văn Còn'));
+  assert.ok(student);
+  const learner = await makeLearner(site.db, testSecret);
+  await site.db.update(students).set({ uid: learner.uid }).where(eq(students.id, student.id));
+  assert.equal((await owner('DELETE', `students/${student.id}`, { reason: 'Phụ huynh xin xóa' })).statusCode, 204);
+  assert.deepEqual([await isSignedIn(learner), await site.db.$count(accountDeletions, eq(accountDeletions.uid, learner.uid))], [true, 0]);
 });
 
 test('wrong tries are limited by card, by class and by network; the link and other cards go on', async () => {

@@ -28,6 +28,8 @@ type Deps = {
   guardian: Pick<Guardian, 'consentOf'>;
   /** Removes what other features keep of a student who is deleted. */
   beforeRemoval?: ((tx: Db, studentId: string) => Promise<void>)[];
+  /** Schedules the end of a deleted student's account if nobody can sign in to it any more; true if so. */
+  endAccount: (tx: Db, uid: string) => Promise<boolean>;
 };
 type Actor = AuditRecord['actor'];
 type Wanted = { grade?: string | undefined; q?: string | undefined; owes?: Month | undefined; archived?: string | undefined };
@@ -66,7 +68,7 @@ const inClassOrder = (one: StudentRow, other: StudentRow): number =>
  * Students and their tuition. The audit only records that a name or phone changed, because it is never blanked for a
  * student without an account.
  */
-export function studentsService({ db, guardian, beforeRemoval = [] }: Deps) {
+export function studentsService({ db, guardian, beforeRemoval = [], endAccount }: Deps) {
   const detail = async (tx: Db, id: string): Promise<StudentDetail> => {
     const row = await studentById(tx, id);
     if (!row) throw new AppError('student-not-found');
@@ -132,12 +134,15 @@ export function studentsService({ db, guardian, beforeRemoval = [] }: Deps) {
         await note(tx, actor, archived ? 'archive' : 'unarchive', id, { archived: wasArchived }, { archived });
       }),
 
-    /** Deletes a student; payments stay under a number. @throws AppError `student-not-found` */
+    /** Deletes a student; payments stay under a number, and an account that only the card opened ends, too. @throws AppError `student-not-found` */
     remove: async (tx: Db, id: string, reason: string, actor: Actor): Promise<void> => {
       const row = await lockStudent(tx, id);
       if (!row) throw new AppError('student-not-found');
       for (const remove of beforeRemoval) await remove(tx, id);
       await removeStudent(tx, id);
+      if (row.uid !== null && (await endAccount(tx, row.uid))) {
+        await recordAudit(tx, { actor, action: 'delete', thing: { kind: 'learner', id: row.uid }, after: { reason } });
+      }
       await note(tx, actor, 'delete', id, { grade: row.grade, enrollmentDate: row.enrolledOn, paidMonths: row.paid.length }, { reason });
     },
 

@@ -39,10 +39,14 @@ export function DeleteStudent({ student: { id, name, uid, email, feesPaidMonths 
               <b>Ở lại:</b> {feesPaidMonths.length} tháng học phí đã đóng, dưới một con số không gắn với ai.
             </p>
           )}
-          {uid !== null && (
-            <p className="wrap-anywhere">
-              {email === null ? 'Thẻ của em hết tác dụng ngay. Tài khoản học của em' : `Tài khoản ${email}`} không bị xóa theo. Muốn xóa cả tài khoản, bạn mở Thu chi, Sổ xu, rồi trang của học sinh.
+          {uid !== null && email === null && (
+            <p>
+              <b>Tài khoản học bằng thẻ cũng mất:</b> thẻ hết tác dụng ngay, không ai vào được nữa; sau 7 ngày bài làm, sổ lỗi sai, tiến độ và số xu bị xóa.
+              Sổ tiền ở lại, dưới một con số không gắn với ai.
             </p>
+          )}
+          {uid !== null && email !== null && (
+            <p className="wrap-anywhere">Tài khoản {email} không bị xóa theo. Muốn xóa cả tài khoản, bạn mở Thu chi, Sổ xu, rồi trang của học sinh.</p>
           )}
         </DeleteDialog>
       )}

@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router';
 import type { PartProps } from '../../../layout/admin/tabs.ts';
 import { AttemptGrading } from '../../grading/admin/AttemptGrading.tsx';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
@@ -9,6 +10,8 @@ import { StudentList } from './StudentList.tsx';
 export default function StudentsTab({ id }: PartProps) {
   const [{ attempt }] = useAddressFilter(['attempt']);
   if (id === undefined) return <StudentList />;
+  // Former address of the grading queue.
+  if (id === 'marking') return <Navigate to="/admin/grading" replace />;
   if (id === 'new') return <NewStudent />;
   if (id === 'import') return <ImportList />;
   if (attempt) return <AttemptGrading key={attempt} id={attempt} studentId={id} />;
