@@ -62,7 +62,7 @@ test('the owner makes the first class, pastes 40 names into it, and the same lis
   await expect(page.getByText('40 học sinh')).toBeVisible();
 });
 
-test('namesakes are decided before the import; a student leaves the class and comes back; a wrong row is corrected in place', async ({ page, site }) => {
+test('namesakes are decided before the import; a student leaves the class and comes back; a list is corrected in place', async ({ page, site }) => {
   await start(site, page);
   await makeClass(site, '8A2', 8, ['Nguyễn Văn An']);
   const id = await makeClass(site, '9A1', 9, ['Lê Bình']);
@@ -71,7 +71,7 @@ test('namesakes are decided before the import; a student leaves the class and co
   await expect(page.getByText('Vui lòng dán danh sách vào ô này.')).toBeVisible();
   const field = page.getByLabel('Dán danh sách');
   await paste(field, 'Họ tên\tSĐT\nNguyễn Văn An\t\nTrần Chi\t12\nTrần Chi\t\nLê Bình\t');
-  await expect(page.getByText('Số điện thoại “12” không hợp lệ')).toBeVisible();
+  await expect(page.getByText('Số điện thoại “12” không hợp lệ (cần 10 hoặc 11 chữ số, bắt đầu bằng 0). Em vẫn được thêm')).toBeVisible();
   await page.getByRole('button', { name: 'Sửa danh sách' }).click();
   await expect(field).toHaveValue(/Trần Chi\t12/);
   await field.fill('Nguyễn Văn An\nTrần Chi\nTrần Chi\nLê Bình');

@@ -86,6 +86,17 @@ test('names one a line become students of the class, and the same list adds noth
   assert.equal(items[0].studentCount, 3);
 });
 
+test('a wrong phone number holds up nobody: its student is added without one, and the preview says so', async () => {
+  const { id } = await make();
+  const list = 'Họ tên\tSĐT\nVũ Dung\t12\nLê Chi\t0912345678';
+  const { students: listed, problems, notes } = await look(id, list);
+  assert.deepEqual(listed.map(({ name, phone }: { name: string; phone?: string }) => [name, phone]), [['Vũ Dung', undefined], ['Lê Chi', '0912345678']]);
+  assert.deepEqual([problems, notes], [[], [{ row: 2, message: 'Số điện thoại “12” không hợp lệ (cần 10 hoặc 11 chữ số, bắt đầu bằng 0). Em vẫn được thêm, không có số điện thoại.' }]]);
+  assert.deepEqual(await paste(id, list), { added: 2, same: 0 });
+  assert.deepEqual((await site.db.select({ phone: students.phone }).from(students).where(sql`name = 'Vũ Dung'`)), [{ phone: '' }]);
+  assert.deepEqual(await paste(id, list), { added: 0, same: 2 });
+});
+
 test('of two imports of one list at the same moment the second finds all of them', async () => {
   const { id } = await make();
   const answers = await runAtOnce(site.pool, 'memberships', [0, 1].map(() => () => paste(id, 'Nguyễn Văn An\nLê Chi')));
@@ -104,9 +115,9 @@ test('nothing is imported while a namesake is undecided or a row is wrong; then 
   assert.deepEqual(listed.map(({ state, message }: { state: string; message?: string }) => [state, message]), [
     ['doubtful', 'Sổ học sinh đã có một em cùng họ tên (lớp 8A2, 0912 345 678).'], ['new', undefined], ['doubtful', 'Cùng họ tên với dòng 3.'],
   ]);
-  const wrong = await ask('POST', `classes/${id}/students`, { rows: `${list}Vũ Dung\t12\n` });
+  const wrong = await ask('POST', `classes/${id}/students`, { rows: `${list}${'Vũ '.repeat(30)}\t\n` });
   assert.deepEqual([wrong.statusCode, wrong.json().code, wrong.json().problems], [422, 'import-problems', [
-    { row: 5, message: 'Số điện thoại “12” không hợp lệ (cần 10 hoặc 11 chữ số, bắt đầu bằng 0).' },
+    { row: 5, message: 'Họ tên dài tối đa 80 ký tự.' },
   ]]);
   assert.deepEqual(await names(id), []);
   const decisions = [{ row: 2, as: listed[0].choices[0].as }, { row: 4, as: 'new' }];

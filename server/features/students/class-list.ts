@@ -45,10 +45,12 @@ export function readClassList({ rows: sent, hidden, note }: ListRows, given?: Gi
     const read = readRow(row, places, titleClass, given);
     if (typeof read === 'string') list.problems.push({ row: number, message: read });
     else {
-      list.students.push({ row: number, ...read });
+      const { student, leftOut } = read;
+      list.students.push({ row: number, ...student });
+      if (leftOut !== undefined) list.notes.push({ row: number, message: leftOut });
       if (hidden.includes(index)) list.notes.push({ row: number, message: HIDDEN });
-      if (isDoubtfulName(read.name)) {
-        list.notes.push({ row: number, message: `Họ tên “${shortenText(read.name)}” có vẻ sai phông chữ (TCVN3, VNI) hoặc mất dấu. Bạn xem lại trước khi nhập.` });
+      if (isDoubtfulName(student.name)) {
+        list.notes.push({ row: number, message: `Họ tên “${shortenText(student.name)}” có vẻ sai phông chữ (TCVN3, VNI) hoặc mất dấu. Bạn xem lại trước khi nhập.` });
       }
     }
   }
@@ -81,8 +83,11 @@ function isFooter(row: Cell[], places: Columns['places']): boolean {
   return !isStudents && (FOOTER.test(text) || !places.name.some(isFilled));
 }
 
-/** Reads the student of a row, or lists all of its problems. */
-function readRow(row: Cell[], places: Columns['places'], titleClass: string | undefined, given: GivenClass | undefined): StudentWritten | string {
+/**
+ * Reads the student of a row, or lists all of its problems. In a list of a given class a wrong phone number is left out,
+ * as `leftOut` says: a whole class should not wait for one digit.
+ */
+function readRow(row: Cell[], places: Columns['places'], titleClass: string | undefined, given: GivenClass | undefined): { student: StudentWritten; leftOut?: string } | string {
   const cellsOf = (field: Field) => places[field].map((at) => row[at] ?? null);
   // The first of several numbers: the student's own column is often empty.
   const cellOf = (field: Field): Cell => cellsOf(field).find((cell) => readText(cell) !== '') ?? null;
@@ -93,12 +98,15 @@ function readRow(row: Cell[], places: Columns['places'], titleClass: string | un
   const grade = readClassGrade(text.class);
   const isGiven = given !== undefined && grade === undefined;
   const className = isGiven ? given.className : findClassName(text.class) ?? (given?.grade === grade ? given?.className : undefined);
-  const read = StudentWritten.safeParse({
+  const written = {
     grade: isGiven ? given.grade : grade, ...(className && { className }), name: text.name, phone: phoneOf(cellOf('phone')),
     ...(text.schoolCode && text.schoolCode.length <= MAX_SCHOOL_CODE_LENGTH && { schoolCode: text.schoolCode }),
     ...(text.enrollmentDate && { enrollmentDate: dayOf(cellOf('enrollmentDate')) }),
-  });
-  if (read.success) return read.data;
+  };
+  const read = StudentWritten.safeParse(written);
+  if (read.success) return { student: read.data };
+  const withoutPhone = given ? StudentWritten.safeParse({ ...written, phone: '' }) : undefined;
+  if (withoutPhone?.success) return { student: withoutPhone.data, leftOut: `${problemOf('phone', text.phone, '')} Em vẫn được thêm, không có số điện thoại.` };
   const failed = new Map(read.error.issues.map(({ path: [field], message }) => [field === 'grade' || field === 'className' ? 'class' : (field as Field), message]));
   return (Object.keys(NAMES) as Field[]).flatMap((field) => (failed.has(field) ? [problemOf(field, text[field], failed.get(field) ?? '')] : [])).join(' ');
 }
