@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { makeExerciseRef, toAnswerRef } from '#contract/item-refs.ts';
 import { shuffleQuestion, type QuestionWithKey } from '#question-types/question-types.ts';
 import { createSeededRandom } from '#server/platform/seeded-random.ts';
 
@@ -47,7 +48,7 @@ export function drawQuestions(exercises: readonly DrawableExercise[], seed: Seed
     return drawn.asks.map((ask, at) => ({
       // The solution of the exercise names options by their letters, so it is shuffled with them.
       ...shuffleQuestion({ ...ask, question: describeQuestion(drawn, ask, at), solution: drawn.solution, points: 1 }, random),
-      item: `exercise/${topicId}/${id}/${ask.id}`, grade,
+      item: toAnswerRef(makeExerciseRef(topicId, id), ask.id), grade,
       ...(lesson !== undefined && ask.lesson === undefined && { lesson }),
       ...(variant > 0 && { variant }),
     }));

@@ -15,7 +15,7 @@ export type QuestionAtPath = {
   known?: string;
 };
 
-/** First part of item references by kind of document (features/learning/items/item-refs.ts). */
+/** First part of item references by kind of document (contract/item-refs.ts). */
 const SOURCE = { practice: 'test', topic: 'exercise', question: 'quiz', board: 'lesson' } as const;
 export const makeItemRef = (kind: Correction['kind'], documentId: string, path: string[]): string => [SOURCE[kind], documentId, ...path].join('/');
 

@@ -51,7 +51,7 @@ export const documentVersions = pgTable(
 
 /** A question before its key was changed: its order of options gives earlier answers their meaning. */
 export type CorrectedItem = {
-  /** Item reference as in its answers (features/learning/items/item-refs.ts). */
+  /** Item reference as in its answers (contract/item-refs.ts). */
   item: string;
   /** 0: the question itself. */
   variant: number;

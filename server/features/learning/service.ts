@@ -23,7 +23,6 @@ import { createWeek } from './week/week.ts';
 
 export { countWaitingForGrading, selectPhotoFiles } from './grading/essay-queries.ts';
 export { findItem, type Item } from './items/find-item.ts';
-export { makeExerciseRef, makeLessonRef, makeQuizRef, makeTestRef } from './items/item-refs.ts';
 
 type Deps = {
   db: Db;

@@ -1,7 +1,8 @@
+import { makeExerciseRef, makeLessonRef, makeQuizRef, makeTestRef } from '#contract/item-refs.ts';
 import type { Report, ReportKind, ReportReason } from '#contract/reports.ts';
 import { keyOf, hideAnswerKey } from '#question-types/question-types.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
-import { makeExerciseRef, findItem, makeLessonRef, makeQuizRef, makeTestRef, type Item } from '#server/features/learning/service.ts';
+import { findItem, type Item } from '#server/features/learning/service.ts';
 import { findAccount } from '#server/features/people/service.ts';
 import { addNotice } from '#server/features/notices/service.ts';
 import type { Db } from '#server/platform/database/database.ts';

@@ -12,7 +12,7 @@ export const reports = pgTable(
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
-    /** The item's ref (features/learning/items/item-refs.ts). */
+    /** The item's ref (contract/item-refs.ts). */
     item: text().notNull(),
     /** The id of one of its questions; null: the whole item. */
     ask: text(),

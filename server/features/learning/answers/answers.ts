@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isRight, gradeGivenAnswer, type GradedValue } from '../grading/grade-answer.ts';
 import { findItem } from '../items/find-item.ts';
-import { toAnswerRef, makeExerciseRef, makeLessonRef, makeQuizRef } from '../items/item-refs.ts';
+import { toAnswerRef, makeExerciseRef, makeLessonRef, makeQuizRef } from '#contract/item-refs.ts';
 import { findAnswer } from './queries.ts';
 import { recordAnswers, type NewAnswer } from './record-answers.ts';
 

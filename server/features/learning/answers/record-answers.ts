@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { isRight } from '../grading/grade-answer.ts';
 import { toShare } from '../grading/grade-paper.ts';
-import { makeTestRef } from '../items/item-refs.ts';
+import { makeTestRef } from '#contract/item-refs.ts';
 import { updateMistakeNotebook } from '../review/update-notebook.ts';
 import { insertAnswers } from './queries.ts';
 import type { answers } from './tables.ts';

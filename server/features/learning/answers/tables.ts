@@ -17,7 +17,7 @@ export const answers = pgTable(
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
     /** Made by the device: a repeated send counts once; shared by questions answered together. */
     id: uuid().notNull().default(sql`gen_random_uuid()`),
-    /** Reference (features/learning/items/item-refs.ts). */
+    /** Reference (contract/item-refs.ts). */
     item: text().notNull(),
     source: text({ enum: SOURCES }).notNull(),
     /** 0: the question itself. */

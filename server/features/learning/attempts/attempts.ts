@@ -11,7 +11,7 @@ import { toPage } from '#server/platform/http/pagination.ts';
 import { recordDrawnAnswers, recordTestAnswers } from '../answers/record-answers.ts';
 import { putMark } from '../grading/essay-queries.ts';
 import { computeScore, showSolution, computeMaxScore, listQuestions, selectWrongAnswers, computeWorth } from '../grading/grade-paper.ts';
-import { makeTestRef, toItemRef } from '../items/item-refs.ts';
+import { makeTestRef, toItemRef } from '#contract/item-refs.ts';
 import { correctRunningAttempt } from '../regrading/regrade-attempts.ts';
 import { addSummaries, readGradingState, refuseOtherSteps, requireAttempt, requireQuestion, showAttempt, showParts, updateScore } from './attempt-views.ts';
 import { freezeParts, freezeQuestions, readFrozenParts, type FrozenQuestions } from './freeze-questions.ts';

@@ -7,7 +7,7 @@ import { theRow } from '#server/platform/database/the-row.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { inDays } from '#server/platform/day.ts';
 import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
-import { makeTestRef } from '../items/item-refs.ts';
+import { makeTestRef } from '#contract/item-refs.ts';
 import { frozenPapers, attemptAnswers, attempts, solutionsRead, type FrozenPart } from './tables.ts';
 
 export type OwnPaper = { uid: string; practiceId: string; paperId: string };

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { PAGE } from '#server/platform/http/pagination.ts';
 import { findItem } from '../items/find-item.ts';
-import { toQuestionId, toItemRef } from '../items/item-refs.ts';
+import { toQuestionId, toItemRef } from '#contract/item-refs.ts';
 import { countAnswers as countAnswersTo, selectPreviousCounts, countItemAnalyses, findItemAnalysis, findItemAnalyses, hasItemAnalyses, replaceItemAnalyses } from './queries.ts';
 import { listQuestionsInUse, type QuestionInUse } from './questions-in-use.ts';
 import { NO_ANSWERS, findConcern, listFindings } from './rules.ts';

@@ -6,7 +6,7 @@ import { listQuizQuestions } from '#server/features/questions/service.ts';
 import { listExercisesInUse } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { htmlToText } from '#server/platform/text/html.ts';
-import { toAnswerRef, makeExerciseRef, makeLessonRef, makeQuizRef, makeTestRef } from '../items/item-refs.ts';
+import { toAnswerRef, makeExerciseRef, makeLessonRef, makeQuizRef, makeTestRef } from '#contract/item-refs.ts';
 
 export type QuestionInUse = {
   item: string;

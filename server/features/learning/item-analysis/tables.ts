@@ -6,7 +6,7 @@ import type { AnswerTally, QuestionTypeName } from '#question-types/question-typ
 export const itemFigures = pgTable(
   'item_figures',
   {
-    /** The question's ref (features/learning/items/item-refs.ts). */
+    /** The question's ref (contract/item-refs.ts). */
     item: text().primaryKey(),
     source: text({ enum: ['quiz', 'exercise', 'test', 'lesson'] }).notNull(),
     kind: text().$type<QuestionTypeName>().notNull(),

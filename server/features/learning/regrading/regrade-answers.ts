@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { selectAnswersAboutItem, selectAnswersToItem, putAnswerCorrections, type GivenAnswer } from '../answers/queries.ts';
 import { isRight } from '../grading/grade-answer.ts';
 import { toShare, computeWorth } from '../grading/grade-paper.ts';
-import { toItemRef } from '../items/item-refs.ts';
+import { toItemRef } from '#contract/item-refs.ts';
 import { rebuildNotebookItem } from '../review/update-notebook.ts';
 
 const AT_ONCE = 500;

@@ -13,7 +13,7 @@ import type { Attempts } from '../attempts/attempts.ts';
 import { selectHeldBackRefs } from '../attempts/queries.ts';
 import { isRight, gradeGivenAnswer, type GradedValue } from '../grading/grade-answer.ts';
 import { findItem, type Item } from '../items/find-item.ts';
-import { toAnswerRef } from '../items/item-refs.ts';
+import { toAnswerRef } from '#contract/item-refs.ts';
 import { toNotebookEntry, toReview } from './notebook-entry.ts';
 import { countByReason, countMistakes, selectDueMistakes, findComingReviews, findMistake, lockMistake, selectMistakes, selectNewestMistakes, putReason, removeMistakes } from './queries.ts';
 import { countLeftToday, MAX_PER_DAY, mixSkills } from './rules.ts';

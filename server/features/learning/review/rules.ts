@@ -1,5 +1,5 @@
 import { dayAfter, dayOf } from '#server/platform/day.ts';
-import { hasStakes, toItemRef } from '../items/item-refs.ts';
+import { hasStakes, toItemRef } from '#contract/item-refs.ts';
 
 /** Days until a review: after the mistake, then after each right review. */
 export const INTERVALS = [1, 3, 7, 21] as const;

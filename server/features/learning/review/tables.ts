@@ -14,7 +14,7 @@ export const mistakes = pgTable(
   {
     id: uuid().primaryKey().default(sql`gen_random_uuid()`),
     uid: uuid().notNull().references(() => user.id, { onDelete: 'cascade' }),
-    /** The item to be answered again (features/learning/items/item-refs.ts). */
+    /** The item to be answered again (contract/item-refs.ts). */
     item: text().notNull(),
     grade: integer().notNull(),
     lesson: integer(),

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
-import { toQuestionId, toItemRef } from '../items/item-refs.ts';
+import { toQuestionId, toItemRef } from '#contract/item-refs.ts';
 import { lockMistakes, putMistakes, removeMistakes } from './queries.ts';
 import { concernsNotebook, computeNextState } from './rules.ts';
 import type { MistakeRow } from './tables.ts';

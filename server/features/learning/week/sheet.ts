@@ -12,7 +12,7 @@ import { selectAnswersUntil } from '../answers/queries.ts';
 import { readResult } from '../attempts/attempt-views.ts';
 import { selectHeldBackRefs, selectSubmittedAttempts } from '../attempts/queries.ts';
 import { findItem } from '../items/find-item.ts';
-import { toItemRef } from '../items/item-refs.ts';
+import { toItemRef } from '#contract/item-refs.ts';
 import type { MasteryMap } from '../mastery-map/mastery-map.ts';
 import { selectReasons } from '../review/queries.ts';
 import { replayAnswers } from '../review/rules.ts';

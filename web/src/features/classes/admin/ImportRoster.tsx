@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { ClassDetail, RosterDecision, RosterStudent } from '#contract/classes.ts';
-import type { ClassListProblem } from '#contract/students.ts';
 import { messageOf } from '../../../api/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
@@ -11,6 +10,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { readablePhone } from '../../../ui/admin/phone.ts';
+import { RowMessages } from '../../../ui/admin/RowMessages.tsx';
 import { classAddress } from './class-address.ts';
 import { refetchClass } from './queries.ts';
 import { importRoster, previewOf, previewRoster, type Roster, type RosterPreview } from './roster-calls.ts';
@@ -257,16 +257,3 @@ function Rows({ students }: { students: RosterStudent[] }) {
     </Sheet>
   );
 }
-
-const RowMessages = ({ title, rows }: { title: string; rows: ClassListProblem[] }) => (
-  <div className="grid gap-2">
-    <p className="font-bold">{title}</p>
-    <ul className="grid gap-1">
-      {rows.map(({ row, message }) => (
-        <li key={`${row} ${message}`}>
-          <b>Dòng {row}:</b> {message}
-        </li>
-      ))}
-    </ul>
-  </div>
-);

@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import type { ClassListProblem } from '#contract/students.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { ApiError, messageOf } from '../../../api/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,6 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { importList, previewList, problemsOf, type ClassList, type Preview } from './class-list-files.ts';
 import { readableDay } from './months.ts';
 import { readablePhone } from '../../../ui/admin/phone.ts';
+import { RowMessages } from '../../../ui/admin/RowMessages.tsx';
 import { refetchLists } from './queries.ts';
 
 type Looked = { list: ClassList; preview: Preview };
@@ -160,8 +160,16 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
   return (
     <>
       {error && problems.length === 0 && <Notice kind="bad">{error}</Notice>}
-      {problems.length > 0 && <Problems problems={problems} />}
-      {notes.length > 0 && <Notes notes={notes} />}
+      {problems.length > 0 && (
+        <Notice kind="bad">
+          <RowMessages title={`${problems.length === 1 ? 'Có một chỗ chưa đúng' : `Có ${problems.length} chỗ chưa đúng`} nên chưa nhập học sinh nào. Bạn sửa danh sách rồi xem lại.`} rows={problems} />
+        </Notice>
+      )}
+      {notes.length > 0 && (
+        <Notice icon="edit">
+          <RowMessages title={`Bạn xem lại ${notes.length} chỗ trước khi nhập`} rows={notes} />
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         {problems.length === 0 && (
           <Button kind="primary" busy={busy} busyLabel="Đang nhập…" onClick={() => void bringIn()}>
@@ -192,32 +200,3 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
     </>
   );
 }
-
-/** Rows left out or doubtful; nothing is imported unseen. */
-const Notes = ({ notes }: { notes: ClassListProblem[] }) => (
-  <Notice icon="edit">
-    <div className="grid gap-2">
-      <p className="font-bold">Bạn xem lại {notes.length} chỗ trước khi nhập</p>
-      <RowMessages rows={notes} />
-    </div>
-  </Notice>
-);
-
-const Problems = ({ problems }: { problems: ClassListProblem[] }) => (
-  <Notice kind="bad">
-    <div className="grid gap-2">
-      <p className="font-bold">{problems.length === 1 ? 'Có một chỗ chưa đúng' : `Có ${problems.length} chỗ chưa đúng`} nên chưa nhập học sinh nào. Bạn sửa danh sách rồi xem lại.</p>
-      <RowMessages rows={problems} />
-    </div>
-  </Notice>
-);
-
-const RowMessages = ({ rows }: { rows: ClassListProblem[] }) => (
-  <ul className="grid gap-1">
-    {rows.map(({ row, message }) => (
-      <li key={`${row} ${message}`}>
-        <b>Dòng {row}:</b> {message}
-      </li>
-    ))}
-  </ul>
-);
