@@ -19,6 +19,7 @@ import { itemsContract } from './items.ts';
 import { answersContract, mapContract, reviewContract } from './learning.ts';
 import { legalContract } from './legal.ts';
 import { marksContract } from './marks.ts';
+import { questionExportContract } from './question-export.ts';
 import { misconceptionsContract } from './misconceptions.ts';
 import { noticesContract } from './notices.ts';
 import { ordersContract } from './orders.ts';
@@ -72,6 +73,7 @@ export const api = {
   ...legalContract,
   ...mapContract,
   ...marksContract,
+  ...questionExportContract,
   ...misconceptionsContract,
   ...noticesContract,
   ...passwordContract,

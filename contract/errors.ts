@@ -101,6 +101,7 @@ export const errors = {
   'account-linked': [409, 'Tài khoản này đã gắn với học sinh khác.'],
   'import-problems': [422, 'Danh sách còn dòng chưa đúng nên chưa nhập học sinh nào. Bạn sửa các dòng dưới đây rồi nhập lại.'],
   'import-unreadable': [422, 'Không đọc được danh sách này.'],
+  'export-failed': [500, 'Chưa làm được tệp này. Bạn thử lại sau ít phút.'],
   'school-file-unreadable': [422, 'Không đọc được tệp này. Bạn mở bằng Excel, lưu lại thành .xlsx rồi chọn lại.'],
   'school-column-unknown': [422, 'Không thấy cột này trong tệp.'],
   'graded-by-teacher': [409, 'Bài này thầy cô giao nên thầy cô chấm.'],

@@ -57,6 +57,8 @@ import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
 import { pushHosts, type Push } from './features/push/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
+import { questionExportRoutes } from './features/question-export/routes.ts';
+import { questionExportService } from './features/question-export/service.ts';
 import { authoredQuestions, questionsService } from './features/questions/service.ts';
 import { recordingsRoutes } from './features/recordings/routes.ts';
 import { createRecordingFiles, recordingsService } from './features/recordings/service.ts';
@@ -201,6 +203,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   topicsRoutes(serve, { topics, figuresIn });
   const questions = questionsService({ db, contentVersion });
   questionsRoutes(serve, questions);
+  questionExportRoutes(serve, questionExportService({ practice, topics, questions, storage, figuresIn }));
   searchRoutes(serve, db);
 
   // Features: money

@@ -8,10 +8,38 @@ export const writeHtmlText = (html: string): string =>
   html.replace(FORMULA, (all: string, ...groups: (string | number | undefined)[]) => {
     const [display, inline, round, square] = groups.slice(0, 4) as (string | undefined)[];
     const [block, line] = [display ?? square, inline ?? round];
-    if (block !== undefined) return `\\[${oneLine(block)}\\]`;
-    if (line !== undefined) return `\\(${oneLine(line)}\\)`;
+    if (block !== undefined) return `\\[${expandMacros(oneLine(block))}\\]`;
+    if (line !== undefined) return `\\(${expandMacros(oneLine(line))}\\)`;
     return all === '$' || all === '\\$' ? '&#36;' : all;
   });
+
+/** Commands of the site that other programs do not know; katex-options.ts. */
+const MACROS: Record<string, [before: string, after: string]> = {
+  '\\heva': ['\\left\\{\\begin{aligned}', '\\end{aligned}\\right.'],
+  '\\hoac': ['\\left[\\begin{aligned}', '\\end{aligned}\\right.'],
+  '\\sai': ['{', '}'],
+};
+
+function expandMacros(tex: string): string {
+  const plain = tex.replace(/\\chiahet(?![a-zA-Z])/g, '\\mathrel{\\vdots}').replace(/\\khongchiahet(?![a-zA-Z])/g, '\\mathrel{\\not\\vdots}');
+  const [all, name = ''] = /(\\heva|\\hoac|\\sai)\s*\{/.exec(plain) ?? [];
+  const from = all === undefined ? -1 : plain.indexOf(all);
+  const end = from < 0 || all === undefined ? -1 : findClosing(plain, from + all.length);
+  const [before, after] = MACROS[name] ?? ['', ''];
+  if (end < 0 || all === undefined) return plain;
+  return plain.slice(0, from) + before + expandMacros(plain.slice(from + all.length, end)) + after + expandMacros(plain.slice(end + 1));
+}
+
+/** Returns the position of the brace that closes a group; -1 without one. */
+function findClosing(tex: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < tex.length; at++) {
+    if (tex[at] === '\\') at++;
+    else if (tex[at] === '{') depth++;
+    else if (tex[at] === '}' && --depth === 0) return at;
+  }
+  return -1;
+}
 
 const oneLine = (tex: string): string => tex.replace(/\s+/g, ' ').trim();
 
