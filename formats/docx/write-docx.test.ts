@@ -41,7 +41,8 @@ for (const answers of ['full', 'key'] as const) {
       QUESTIONS.map(({ n, part, kind, question, options, statements, answer }) => [n, part, kind, text(question), (options ?? statements ?? []).map(text), answer]),
     );
     if (answers !== 'full') return;
-    assert.deepEqual(items.map(({ solution }) => text(solution)), QUESTIONS.map(({ solution }) => text(solution)));
+    // The reader gives an essay's steps as its solution, too.
+    assert.deepEqual(items.filter(({ kind }) => kind !== 'essay').map(({ solution }) => text(solution)), QUESTIONS.filter(({ kind }) => kind !== 'essay').map(({ solution }) => text(solution)));
     assert.deepEqual(items[5]?.steps?.map(({ text: step, points }) => [text(step), points]), QUESTIONS[5]?.steps?.map((step) => [text(step.text), step.points]));
     assert.equal(items[5]?.points, 0.5);
   });

@@ -7,7 +7,7 @@ import { openZip, type Zip } from '../docx/zip.ts';
 
 /** Text with U+E012 … U+E013 around raised, and U+E014 … U+E015 around lowered letters. */
 export type Cell = { text: string; number?: number; isDate?: boolean; isPercent?: boolean; isError?: boolean };
-export type SheetPicture = { row: number; column: number; bytes: Uint8Array | undefined };
+type SheetPicture = { row: number; column: number; bytes: Uint8Array | undefined };
 export type Sheet = { name: string; isHidden: boolean; rows: (Cell | undefined)[][]; pictures: SheetPicture[] };
 
 export const RAISED = ['\uE012', '\uE013'] as const;

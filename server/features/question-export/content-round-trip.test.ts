@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { readDocx } from '#formats/docx/read-docx.ts';
-import { writeDocx } from '#formats/docx/write-docx.ts';
 import type { ExportedQuestion } from '#formats/exported-question.ts';
 import { readGift } from '#formats/gift/read-gift.ts';
 import { writeGift } from '#formats/gift/write-gift.ts';
 import type { ImportedPicture, ImportedQuestion } from '#formats/imported-file.ts';
 import { readMoodleXml } from '#formats/moodle-xml/read-moodle-xml.ts';
 import { writeMoodleXml } from '#formats/moodle-xml/write-moodle-xml.ts';
-import { splitQuestions } from '#formats/split/split-questions.ts';
 import { findPictures } from '#formats/texts/exported-text.ts';
 import { readQuestionSheet } from '#formats/xlsx/read-question-sheet.ts';
 import { writeQuestionSheet } from '#formats/xlsx/write-question-sheet.ts';

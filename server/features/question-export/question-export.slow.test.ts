@@ -9,6 +9,7 @@ import { splitQuestions } from '#formats/split/split-questions.ts';
 import { readQuestionSheet } from '#formats/xlsx/read-question-sheet.ts';
 import { PARTS, SET, writeTestSet } from '#server/features/learning/attempts/test-set.fixture.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
+import { buildForm } from '#server/testing/forms.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 
 let site: TestApp;
@@ -66,17 +67,15 @@ test('what the format cannot carry is told beside the file', async () => {
 
 test('pictures that the owner sent in, and drawings of the library, are in the file', async () => {
   const webp = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#f00' } }).webp().toBuffer();
-  const form = new FormData();
-  form.set('file', new File([new Uint8Array(webp)], 'hinh.webp', { type: 'image/webp' }));
-  const sent = new Request('http://site/', { method: 'POST', body: form });
-  const upload = await site.app.inject({ method: 'POST', url: '/api/admin/uploads?folder=topic', payload: Buffer.from(await sent.arrayBuffer()), headers: { cookie: owner.cookie, origin: site.origin, 'content-type': sent.headers.get('content-type') ?? '' } });
+  const { payload, headers } = await buildForm('file', webp, 'hinh.webp');
+  const upload = await site.app.inject({ method: 'POST', url: '/api/admin/uploads/topic', payload, headers: { cookie: owner.cookie, origin: site.origin, ...headers } });
   assert.ok(upload.statusCode < 300, upload.body);
   const { url } = upload.json<{ url: string }>();
   const topic = {
-    title: 'Hình', grade: '6', description: '', img: '', theory: '',
+    id: 'hinh-xuat', title: 'Hình', grade: '6', description: '', img: '', theory: '',
     exercises: [{ id: 'a', title: 'Bài 1', exerciseType: 'Dạng 1', level: 'easy', content: `<p>Xem <img src="${url}" alt="ảnh"></p>`, solution: '<p>Xong</p>', hints: [], asks: [] }],
   };
-  const saved = await site.app.inject({ method: 'PUT', url: '/api/topics/hinh-xuat', payload: topic, headers: { cookie: owner.cookie, origin: site.origin } });
+  const saved = await site.app.inject({ method: 'POST', url: '/api/topics', payload: topic, headers: { cookie: owner.cookie, origin: site.origin } });
   assert.ok(saved.statusCode < 300, saved.body);
   const { bytes, notes, status } = await get('/api/admin/topics/hinh-xuat/export?format=docx');
   assert.equal(status, 200);

@@ -19,7 +19,7 @@ const toLine = (html: string): string => /^\s*<p>((?:(?!<\/?p>)[^])*)<\/p>\s*$/.
 const withoutLetter = (option: string): string => toLine(option.replace(LETTER, '$1'));
 
 /** Converts a question of the site; undefined for a type that no format knows. */
-export function toExportedQuestion(question: QuestionWithKey, n: number, part?: number): ExportedQuestion | undefined {
+function toExportedQuestion(question: QuestionWithKey, n: number, part?: number): ExportedQuestion | undefined {
   const head = {
     n,
     ...(part !== undefined && { part }),

@@ -20,6 +20,8 @@ export type WrittenExport = { content: string; notes: string[] };
 const DENSITY = 192;
 const STYLE = '<style>.fig-help{stroke:#555;stroke-dasharray:5 5}text{font-weight:600;font-family:"Liberation Sans","DejaVu Sans",Arial,sans-serif}</style>';
 
+const toBase64 = (content: Uint8Array | string): string => Buffer.from(content).toString('base64');
+
 const order = JSON.parse((await buffer(process.stdin)).toString('utf8')) as ExportOrder;
 process.stdout.write(JSON.stringify(await writeExport(order)));
 
@@ -47,8 +49,6 @@ async function writeExport({ set, format, answers, drawings, files }: ExportOrde
     }
   }
 }
-
-const toBase64 = (content: Uint8Array | string): string => Buffer.from(content).toString('base64');
 
 async function drawPicture(svg: string): Promise<ImportedPicture> {
   const styled = svg.replace(/(<svg\b[^>]*>)/, (_, root: string) => `${root}${STYLE}`).replaceAll('currentColor', '#000');

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { SortHandle } from '../../../editor/sorting/SortHandle.tsx';
 import { useSortable, type Edge } from '../../../editor/sorting/use-sortable.ts';
 import GiveWorkButton from '../../assignments/admin/GiveWorkButton.tsx';
+import ExportButton from '../../question-export/admin/ExportButton.tsx';
 import { questionsIn } from './paper-parts.ts';
 import { PaperFields, type PaperFieldsProps } from './PaperFields.tsx';
 
@@ -40,6 +41,7 @@ export function PaperItem({ at, of, open, onOpen, onMove, onDrop, ...fields }: P
           {archived && <Tag kind="mute">đã cất</Tag>}
           {sold && <Tag>đã có người mở</Tag>}
         </button>
+        {isSaved && <ExportButton path={`/api/admin/practices/${base.id}/papers/${id}/export`} of={name} />}
         {isSaved && parts && <GiveWorkButton start={{ chosen: { what: { kind: 'paper', practiceId: base.id, paperId: id }, title: name } }} of={name} />}
       </div>
       {open && <PaperFields {...fields} onRemove={() => setAsking(true)} />}

@@ -17,6 +17,7 @@ import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
 import { readableWords } from '../../../editor/text/readable-words.ts';
 import { loadFailure } from './call-failures.ts';
+import ExportButton from '../../question-export/admin/ExportButton.tsx';
 import { QuestionPositions } from './QuestionPositions.tsx';
 import { countsOf, matchesSearch, PAGE_SIZE } from './question-list.ts';
 import { editAddress, examIn, gradeIn, newAddress, FILTER_NAMES, type ListFilter } from './question-list-filter.ts';
@@ -46,6 +47,7 @@ export function QuestionList() {
         <LinkButton kind="primary" icon="plus" to={newAddress(place)}>
           Thêm câu hỏi
         </LinkButton>
+        {isChosen && data && data.length > 0 && <ExportButton path={`/api/admin/questions/export?${new URLSearchParams({ grade: String(grade), exam })}`} />}
       </div>
       <p>
         <Link to="/admin/misconceptions" className="inline-flex min-h-11 items-center text-sm font-bold">Lỗi hay gặp và gợi ý của từng lỗi</Link>

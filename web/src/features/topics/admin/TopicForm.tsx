@@ -17,6 +17,7 @@ import { Preview } from '../../../editor/text/Preview.tsx';
 import { ImageField } from '../../../editor/uploads/ImageField.tsx';
 import { RichText } from '../../../editor/text/RichText.tsx';
 import GiveWorkButton from '../../assignments/admin/GiveWorkButton.tsx';
+import ExportButton from '../../question-export/admin/ExportButton.tsx';
 import { ExerciseManager, type Place } from './ExerciseManager.tsx';
 import { findTopicError } from './topic-type.ts';
 
@@ -58,11 +59,12 @@ export function TopicForm({ editor }: Props) {
         return (
           <>
             {!isNew && base.exercises.length > 0 && (
-              <p>
+              <p className="flex flex-wrap gap-3">
                 <GiveWorkButton
                   label="Giao bài tập cho lớp"
                   start={{ chosen: { what: { kind: 'exercises', topicId: base.id, count: Math.min(10, base.exercises.length) }, title: base.title } }}
                 />
+                <ExportButton path={`/api/admin/topics/${base.id}/export`} />
               </p>
             )}
             <Sheet className="grid gap-4">
