@@ -89,13 +89,16 @@ export const classesContract = {
         items: z.array(Class),
         total: z.int(),
         /** Names of classes in the class book, with students who belong to no class yet. */
-        suggestions: z.array(z.object({ className: z.string(), grade: z.int(), students: z.int() })),
+        suggestions: z.array(z.object({ className: z.string(), grade: z.int(), students: z.int(), /** A class of that name is there this school year: they join it. */ exists: z.boolean() })),
       }),
     },
   },
   'POST /api/admin/classes': {
     access: 'admin',
-    /** `fromClassName`: students whose row of the class book says so belong to it from the start. */
+    /**
+     * `fromClassName`: students whose row of the class book says so belong to it from the start, or join the class of that
+     * name. Without it, 409 `class-exists` for a name that a present class of the school year has.
+     */
     body: ClassWritten.extend({ fromClassName: z.string().max(20).exactOptional() }),
     response: { 201: ClassDetail },
   },
@@ -107,7 +110,7 @@ export const classesContract = {
     body: z.object({ archived: z.boolean() }),
     response: { 200: ClassDetail },
   },
-  /** Makes next year's class with the same students, and archives this one. */
+  /** Makes next year's class with the same students, and archives this one. 409 `class-exists` */
   'POST /api/admin/classes/:id/next-year': {
     access: 'admin',
     params: ClassParams,

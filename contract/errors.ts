@@ -109,6 +109,7 @@ export const errors = {
 
   // Classes
   'class-not-found': [404, 'Không tìm thấy lớp này.'],
+  'class-exists': [409, 'Năm học này đã có lớp ấy. Bạn mở lớp đã có, hoặc đặt tên khác.'],
   'class-archived': [409, 'Lớp này đã cất. Bạn đưa lớp trở lại rồi mới thêm học sinh được.'],
   'not-a-member': [404, 'Học sinh này không ở trong lớp.'],
   'no-next-grade': [409, 'Khối 9 là khối cuối của trang, nên lớp này chỉ cất đi.'],

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { NewCard } from '../contract/cards.ts';
+import { classes } from '../server/features/classes/tables.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession } from '../server/testing/people.ts';
 
@@ -9,8 +11,12 @@ async function callAsOwner<T>(site: TestApp, url: string, payload: object): Prom
   return answer.json();
 }
 
+/** Puts away the class of this name that an earlier test made. */
+export const putAwayClass = (site: TestApp, name: string) => site.db.update(classes).set({ archivedAt: new Date() }).where(eq(classes.name, name));
+
 /** Makes a class of new students. */
 export async function makeClassOf(site: TestApp, names: string[], name = '8A1'): Promise<{ id: string }> {
+  await putAwayClass(site, name);
   const { id } = await callAsOwner<{ id: string }>(site, 'classes', { name, grade: 8, schoolYear: '2026-2027' });
   await callAsOwner(site, `classes/${id}/students`, { rows: names.join('\n'), decisions: names.map((_, at) => ({ row: at + 1, as: 'new' })) });
   return { id };

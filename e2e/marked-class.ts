@@ -2,11 +2,13 @@ import { pupilOn } from '../server/features/learning/attempts/pupil.fixture.ts';
 import { KEYS, writeTestSet } from '../server/features/learning/attempts/test-set.fixture.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
+import { putAwayClass } from './classes.ts';
 
 /** Makes a class with an assignment that all but the last student have handed in. */
 export async function makeMarkedClass(site: TestApp, set: string, names: readonly string[]): Promise<{ id: string }> {
   await writeTestSet(site, set);
   const owner = pupilOn(site, await makeAdminSession(site.db, testSecret));
+  await putAwayClass(site, '9A1');
   const { id } = (await owner.ask<{ id: string }>('POST', '/api/admin/classes', { name: '9A1', grade: 9 })).body;
   const pupils = [];
   for (const name of names) {

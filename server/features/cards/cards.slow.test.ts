@@ -28,9 +28,10 @@ const call = (method: Method, url: string, { cookie, payload, from = '203.0.113.
 const owner = (method: Method, path: string, payload?: object) => call(method, `/api/admin/${path}`, { cookie: admin.cookie, ...(payload && { payload }) });
 const said = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, (JSON.parse(body || '{}') as { code?: string }).code];
 
+let classesMade = 0;
 /** Makes a class of these students, whose guardians have agreed. */
 async function makeClass(names: string[], isAgreed = true) {
-  const { id } = (await owner('POST', 'classes', { name: '8A1', grade: 8, schoolYear: '2026-2027' })).json() as { id: string };
+  const { id } = (await owner('POST', 'classes', { name: `8A${++classesMade}`, grade: 8, schoolYear: '2026-2027' })).json() as { id: string };
   const decisions = names.map((_, at) => ({ row: at + 1, as: 'new' }));
   const imported = await owner('POST', `classes/${id}/students`, { rows: names.join('\n'), decisions });
   assert.equal(imported.statusCode, 200, imported.body);

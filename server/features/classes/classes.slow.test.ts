@@ -65,6 +65,25 @@ test('a class is made, renamed, put away and brought back; what is wrong is told
   }
 });
 
+test('two present classes of a school year have no common name, however it is written: not new, renamed, brought back, or moved up', async () => {
+  const refusal = (name: string, year = '2026–2027') => [409, 'class-exists', `Năm học ${year} đã có lớp ${name}. Bạn mở lớp đã có, hoặc đặt tên khác.`];
+  const { id } = await make();
+  assert.deepEqual(said(await ask('POST', 'classes', { ...NINE, name: 'lớp 9a1' })), refusal('9A1'));
+  const other = await make({ name: '9A2' });
+  assert.deepEqual(said(await ask('PUT', `classes/${other.id}`, { ...NINE, name: '9A 1' })), refusal('9A1'));
+  assert.equal((await done('PUT', `classes/${id}`, { ...NINE, name: 'Lớp 9A1' })).name, 'Lớp 9A1', 'its own name');
+  assert.equal((await make({ schoolYear: '2027-2028' })).name, '9A1', 'another year');
+  await done('PUT', `classes/${id}/archived`, { archived: true });
+  await make();
+  assert.deepEqual(said(await ask('PUT', `classes/${id}/archived`, { archived: false })), refusal('9A1'));
+  assert.equal((await done('PUT', `classes/${id}`, { ...NINE, name: '9A1' })).archived, true, 'one that is put away is free');
+  const six = await make({ name: '6A1', grade: 6 });
+  await make({ name: '7A1', grade: 7, schoolYear: '2027-2028' });
+  assert.deepEqual(said(await ask('POST', `classes/${six.id}/next-year`, { name: '7A1' })), refusal('7A1', '2027–2028'));
+  const answers = await runAtOnce(site.pool, 'classes', [0, 1].map(() => () => ask('POST', 'classes', { ...NINE, name: '9A7' })));
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [201, 409]);
+});
+
 test('names one a line become students of the class, and the same list adds nothing', async () => {
   const { id } = await make();
   const list = 'Nguyễn Văn An\nTrần Thị Bình\nLê Chi\n';
@@ -190,8 +209,13 @@ test('a class moves up with its students, and last year’s is put away; grade 9
 test('classes of the class book are offered, and made with their students in one call', async () => {
   await site.db.insert(students).values(['An', 'Bình', 'Chi'].map((name) => ({ name, grade: 9, className: '9A1', phone: '', enrolledOn: TODAY })));
   await site.db.insert(students).values([{ name: 'Mẫu', grade: 9, className: '9A3', phone: '', enrolledOn: TODAY, isSample: true }, { name: 'Dung', grade: 8, phone: '', enrolledOn: TODAY }]);
-  assert.deepEqual((await done('GET', 'classes')).suggestions, [{ className: '9A1', grade: 9, students: 3 }]);
-  assert.equal((await make({ fromClassName: '9A1' })).studentCount, 3);
+  assert.deepEqual((await done('GET', 'classes')).suggestions, [{ className: '9A1', grade: 9, students: 3, exists: false }]);
+  const { id } = await make({ schoolYear: undefined, fromClassName: '9A1' });
+  assert.equal((await done('GET', `classes/${id}`)).studentCount, 3);
+  await site.db.insert(students).values([{ name: 'Giang', grade: 9, className: '9A1', phone: '', enrolledOn: TODAY }]);
+  assert.deepEqual((await done('GET', 'classes')).suggestions, [{ className: '9A1', grade: 9, students: 1, exists: true }]);
+  const joined = await make({ schoolYear: undefined, fromClassName: '9A1' });
+  assert.deepEqual([joined.id, joined.studentCount], [id, 4]);
   assert.deepEqual((await done('GET', 'classes')).suggestions, []);
 });
 

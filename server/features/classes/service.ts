@@ -9,6 +9,7 @@ import {
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { isSameClassName } from './rules.ts';
 import { matchRoster, planImport, type Match } from './match-roster.ts';
 import {
   addMembers, classesOfStudent, endMembership, findClass, insertClass, isInClassBook, listMembers, lockClass, selectClasses, selectMemberDetails, setClassArchived,
@@ -56,6 +57,15 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
     return row;
   };
 
+  const findSame = async (on: Db, { name, schoolYear }: Pick<ClassRow, 'name' | 'schoolYear'>): Promise<ClassRow | undefined> =>
+    (await selectClasses(on, false)).find((each) => each.schoolYear === schoolYear && isSameClassName(each.name, name));
+
+  /** Lets no two present classes of a school year have one name: lists and messages call a class by it. Only under `lockClassLists`. */
+  const refuseSame = async (tx: Db, wish: Pick<ClassRow, 'name' | 'schoolYear'> & { id?: string }): Promise<void> => {
+    const same = await findSame(tx, wish);
+    if (same && same.id !== wish.id) throw new AppError('class-exists', `Năm học ${same.schoolYear.replace('-', '–')} đã có lớp ${same.name}. Bạn mở lớp đã có, hoặc đặt tên khác.`);
+  };
+
   const note = (tx: Db, actor: Actor, action: AuditRecord['action'], id: string, before: object | undefined, after: object | undefined) =>
     recordAudit(tx, { actor, action, thing: { kind: 'class', id }, ...(before && { before }), ...(after && { after }) });
 
@@ -69,10 +79,12 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
   };
 
   return {
-    list: async (archived: boolean): Promise<{ items: Class[]; suggestions: Awaited<ReturnType<typeof suggestClasses>> }> => ({
-      items: await selectClasses(db, archived),
-      suggestions: archived ? [] : await suggestClasses(db),
-    }),
+    list: async (archived: boolean): Promise<{ items: Class[]; suggestions: (Awaited<ReturnType<typeof suggestClasses>>[number] & { exists: boolean })[] }> => {
+      const items = await selectClasses(db, archived);
+      if (archived) return { items, suggestions: [] };
+      const thisYear = items.filter(({ schoolYear }) => schoolYear === schoolYearOf(dayOf(new Date())));
+      return { items, suggestions: (await suggestClasses(db)).map((each) => ({ ...each, exists: thisYear.some(({ name }) => isSameClassName(name, each.className)) })) };
+    },
 
     /** @throws AppError `class-not-found` */
     find: (id: string): Promise<ClassDetail> => detail(db, id),
@@ -84,26 +96,39 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
       return row.name;
     },
 
+    /** Students of the class book join the class of that name if there is one. @throws AppError `class-exists` */
     create: async (tx: Db, { fromClassName, ...written }: ClassWritten & { fromClassName?: string }, actor: Actor): Promise<ClassDetail> => {
+      await lockClassLists(tx);
       const made = { schoolYear: schoolYearOf(dayOf(new Date())), ...written };
-      const id = await insertClass(tx, made);
       const students = fromClassName === undefined ? [] : await studentsOfClassName(tx, fromClassName);
+      const present = students.length > 0 ? await findSame(tx, made) : undefined;
+      if (present) {
+        await addMembers(tx, present.id, students);
+        await note(tx, actor, 'import', present.id, undefined, { imported: students.length });
+        return detail(tx, present.id);
+      }
+      await refuseSame(tx, made);
+      const id = await insertClass(tx, made);
       await addMembers(tx, id, students);
       await note(tx, actor, 'create', id, undefined, { ...made, ...(students.length > 0 && { students: students.length }) });
       return detail(tx, id);
     },
 
-    /** @throws AppError `class-not-found` */
+    /** @throws AppError `class-not-found`, `class-exists` */
     update: async (tx: Db, id: string, written: ClassWritten, actor: Actor): Promise<ClassDetail> => {
-      const { name, grade, schoolYear } = await locked(tx, id);
+      await lockClassLists(tx);
+      const { name, grade, schoolYear, archived } = await locked(tx, id);
+      if (!archived) await refuseSame(tx, { schoolYear, ...written, id });
       await updateClass(tx, id, written);
       await note(tx, actor, 'update', id, { name, grade, schoolYear }, { schoolYear, ...written });
       return detail(tx, id);
     },
 
-    /** @throws AppError `class-not-found` */
+    /** @throws AppError `class-not-found`, `class-exists` for one that comes back */
     archive: async (tx: Db, id: string, archived: boolean, actor: Actor): Promise<ClassDetail> => {
+      await lockClassLists(tx);
       const row = await locked(tx, id);
+      if (!archived) await refuseSame(tx, row);
       if (row.archived !== archived) await setClassArchived(tx, id, archived);
       await note(tx, actor, archived ? 'archive' : 'unarchive', id, { archived: row.archived }, { archived });
       return detail(tx, id);
@@ -111,12 +136,14 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
 
     /**
      * Makes next year's class with the same students, whose rows move up, too, and archives this one.
-     * @throws AppError `class-not-found`, `class-archived`, `no-next-grade`
+     * @throws AppError `class-not-found`, `class-archived`, `no-next-grade`, `class-exists`
      */
     carryOver: async (tx: Db, id: string, name: string, actor: Actor): Promise<ClassDetail> => {
+      await lockClassLists(tx);
       const row = await open(tx, id);
       if (row.grade === 9) throw new AppError('no-next-grade');
       const next = { name, grade: row.grade + 1, schoolYear: nextSchoolYear(row.schoolYear) };
+      await refuseSame(tx, next);
       const students = (await listMembers(tx, id)).map(({ studentId }) => studentId);
       const nextId = await insertClass(tx, next);
       await addMembers(tx, nextId, students);

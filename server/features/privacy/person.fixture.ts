@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { classes } from '#server/features/classes/tables.ts';
 import { pupilOn } from '#server/features/learning/attempts/pupil.fixture.ts';
 import { SET, writeTestSet } from '#server/features/learning/attempts/test-set.fixture.ts';
 import { testSecret, type TestApp } from '#server/testing/app.ts';
@@ -69,7 +70,7 @@ export async function createFullLearner(site: TestApp, mark = randomUUID().slice
   await must('POST', admin, `/api/admin/transfers/${transfer.id}/assign`, { uid, coins: 60 });
   const student = await must('POST', admin, '/api/admin/students', { ...STUDENT, name: 'Em trong lớp', className: '8A1' });
   await must('PUT', admin, `/api/admin/students/${student.id}/account`, { email });
-  const { id: classId } = await must('POST', admin, '/api/admin/classes', { name: '8A1', grade: 8, schoolYear: '2026-2027' });
+  const { id: classId } = await must('POST', admin, '/api/admin/classes', { name: `8A${(await db.$count(classes)) + 1}`, grade: 8, schoolYear: '2026-2027' });
   await must('PUT', admin, `/api/admin/classes/${classId}/students/${student.id}`, {});
   // A class's guardians have agreed, and a card was made before the address was added.
   await db.execute(sql`insert into guardian_agreements (uid) values (${uid})`);

@@ -6,6 +6,7 @@ import type { AssignmentBoard, BoardStudent } from '#contract/assignments.ts';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { useBackCloses } from '../../../layout/history/use-back-closes.ts';
+import { useHasCards } from '../../../session/use-has-cards.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatMoment, formatTime } from '../../../ui/format.ts';
@@ -227,6 +228,7 @@ type StudentProps = { student: BoardStudent; assignmentId: string; hasClosing: b
 
 function Student({ student, assignmentId, hasClosing, isLesson, onExtend }: StudentProps) {
   const { studentId, name, canSignIn, state, answered, of, score, outOf, ungraded, lastSavedAt, submittedAt, attemptId, asksHelp, closesAt } = student;
+  const hasCards = useHasCards();
   const at = submittedAt ?? lastSavedAt;
   const [busy, setBusy] = useState(false);
   const helped = async () => {
@@ -243,7 +245,7 @@ function Student({ student, assignmentId, hasClosing, isLesson, onExtend }: Stud
     <tr>
       <th scope="row" className="card-title wrap-anywhere">
         {attemptId && isDone(state) ? <Link to={`/admin/students/${studentId}?attempt=${attemptId}`}>{name}</Link> : name}
-        {!canSignIn && <span className="block text-sm font-normal text-ink-soft">Chưa có thẻ hay tài khoản</span>}
+        {!canSignIn && <span className="block text-sm font-normal text-ink-soft">{hasCards ? 'Chưa có thẻ hay tài khoản' : 'Chưa có tài khoản'}</span>}
       </th>
       <td>
         <span className="flex flex-wrap gap-1">

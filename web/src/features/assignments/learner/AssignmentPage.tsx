@@ -6,6 +6,7 @@ import type { PracticeSet } from '#contract/practice.ts';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { useSession } from '../../../session/session.ts';
+import { useHasCards } from '../../../session/use-has-cards.ts';
 import { SessionFailed } from '../../../session/SessionFailed.tsx';
 import { ChunkBoundary, lazyPart } from '../../../ui/ChunkBoundary.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -37,19 +38,22 @@ const Waiting = () => (
 /** Says nothing about the work: anyone may open the link. */
 function SignInChoice() {
   const { pathname, search } = useLocation();
+  const hasCards = useHasCards();
   const next = new URLSearchParams({ next: pathname + search }).toString();
   return (
     <div className="wrap py-6">
       <Sheet className="mx-auto grid max-w-120 gap-4">
         <h1>Bài thầy cô giao</h1>
         <p>Em đăng nhập để xem và làm bài. Đăng nhập xong, trang này mở lại ngay.</p>
-        <LinkButton kind="primary" wide to={`/card?${next}`}>
-          Đăng nhập bằng thẻ
-        </LinkButton>
-        <LinkButton wide to={`/login?${next}`}>
+        {hasCards && (
+          <LinkButton kind="primary" wide to={`/card?${next}`}>
+            Đăng nhập bằng thẻ
+          </LinkButton>
+        )}
+        <LinkButton wide kind={hasCards ? 'plain' : 'primary'} to={`/login?${next}`}>
           Đăng nhập bằng email
         </LinkButton>
-        <p className="text-sm text-ink-soft">Thẻ là tờ giấy có mã và số PIN mà thầy cô phát cho em.</p>
+        {hasCards && <p className="text-sm text-ink-soft">Thẻ là tờ giấy có mã và số PIN mà thầy cô phát cho em.</p>}
       </Sheet>
     </div>
   );

@@ -4,7 +4,8 @@ import type { CardDesk, NewCard } from '#contract/cards.ts';
 import type { ClassDetail } from '#contract/classes.ts';
 import { api, messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useHasCards } from '../../../session/use-has-cards.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
@@ -22,8 +23,24 @@ const deskQuery = (id: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/admin/classes/:id/cards', { params: { id } }, signal),
 });
 
-/** Cards of a class: who has one, new ones, and those just made with their PINs. */
+/** The tab of cards; they need accounts that the site itself keeps. */
 export default function ClassCards({ schoolClass }: Props) {
+  return useHasCards() ? <Cards schoolClass={schoolClass} /> : <NoCards schoolClass={schoolClass} />;
+}
+
+const NoCards = ({ schoolClass: { id, archived } }: Props) => (
+  <section aria-labelledby="no-cards" className="sheet grid max-w-3xl gap-3">
+    <h2 id="no-cards">Trang này chưa dùng được thẻ</h2>
+    <p>
+      Tài khoản học sinh của trang do Firebase giữ, mà Firebase không có thẻ. Em vào học bằng email hoặc Google: em đăng kí ở trang, rồi bạn mở tên em ở
+      danh sách lớp và gắn tài khoản ấy cho em. Bài bạn giao khi đó đến đúng em.
+    </p>
+    {!archived && <LinkButton className="justify-self-start" to={`/admin/classes/${id}`}>Xem danh sách lớp</LinkButton>}
+  </section>
+);
+
+/** Cards of a class: who has one, new ones, and those just made with their PINs. */
+function Cards({ schoolClass }: Props) {
   const { data, error, refetch } = useQuery(deskQuery(schoolClass.id), queries);
   const [made, setMade] = useState<NewCard[]>();
   if (made) return <MadeCards cards={made} className={schoolClass.name} onDone={() => setMade(undefined)} />;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useRouteLoaderData, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { CODE_LENGTH, tidyCode } from '#contract/card-code.ts';
-import type { Site } from '#contract/site.ts';
 import { SignInFrame, SignInLinks } from '../../../form/SignInFrame.tsx';
 import { api, messageOf } from '../../../api/api.ts';
 import { fieldErrors, useForm, useHydrated } from '../../../form/use-form.ts';
 import { refreshSession, useSession } from '../../../session/session.ts';
+import { useHasCards } from '../../../session/use-has-cards.ts';
 import { maySignOut } from '../../../session/sign-out.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -21,7 +21,7 @@ export function Component() {
   const next = returnPath(query.get('next'));
   const session = useSession();
   const navigate = useNavigate();
-  const site = useRouteLoaderData<Site>('site');
+  const hasCards = useHasCards();
   const [leaving, setLeaving] = useState(false);
 
   const signIn = async (given: Given) => {
@@ -33,7 +33,7 @@ export function Component() {
     await navigate(next, { replace: true });
   };
 
-  if (site?.firebase) return <SignInFrame><h1>Thẻ học sinh</h1><p>Trang này chưa dùng thẻ học sinh.</p><OtherWays next={next} /></SignInFrame>;
+  if (!hasCards) return <SignInFrame><h1>Thẻ học sinh</h1><p>Trang này chưa dùng thẻ học sinh.</p><OtherWays next={next} /></SignInFrame>;
   return (
     <SignInFrame>
       {token === undefined ? <h1>Vào học bằng thẻ</h1> : <h1>Thẻ của em</h1>}

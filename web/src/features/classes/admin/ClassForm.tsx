@@ -3,7 +3,7 @@ import { readClassGrade } from '#contract/class-name.ts';
 import type { Class, ClassDetail } from '#contract/classes.ts';
 import type { Input } from '#contract/api.ts';
 import { nextSchoolYear, schoolYearOf } from '#contract/school-year.ts';
-import { fieldErrors, useForm, type FormErrors } from '../../../form/use-form.ts';
+import { errorsAt, fieldErrors, useForm, type FormErrors } from '../../../form/use-form.ts';
 import { dayOf } from '../../../session/activity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -34,6 +34,7 @@ export function ClassForm({ values, save, send, onSaved, onCancel }: Props) {
   const { errors, notice, formProps, submitProps } = useForm({
     fields: FIELDS,
     check,
+    errorsOf: errorsAt({ 'class-exists': 'name' }),
     send: async (written) => onSaved(await send({ ...written, grade: Number(written.grade) })),
   });
   const [thisYear] = useState(() => schoolYearOf(dayOf(new Date())));

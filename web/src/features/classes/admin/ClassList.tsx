@@ -69,7 +69,7 @@ const Table = ({ items }: { items: Class[] }) => (
 );
 
 /** Offers to make a class of the students whose row of the class book names it. */
-function Suggestion({ className, grade, students }: List['suggestions'][number]) {
+function Suggestion({ className, grade, students, exists }: List['suggestions'][number]) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const make = async () => {
@@ -77,7 +77,7 @@ function Suggestion({ className, grade, students }: List['suggestions'][number])
     try {
       const made = await api('POST /api/admin/classes', { body: { name: className, grade, fromClassName: className } });
       cacheClass(made);
-      toast.success(`Đã tạo lớp ${made.name} với ${made.studentCount} em.`);
+      toast.success(exists ? `Đã thêm ${students} em vào lớp ${made.name}.` : `Đã tạo lớp ${made.name} với ${made.studentCount} em.`);
       await navigate(classAddress(made.id));
     } catch (error) {
       toast.error(messageOf(error));
@@ -90,8 +90,8 @@ function Suggestion({ className, grade, students }: List['suggestions'][number])
         <p>
           Sổ học sinh có <b>{students} em</b> ghi lớp <b>{className}</b>, chưa ở lớp nào.
         </p>
-        <Button small busy={busy} busyLabel="Đang tạo…" onClick={() => void make()}>
-          Tạo lớp {className} với {students} em
+        <Button small busy={busy} busyLabel={exists ? 'Đang thêm…' : 'Đang tạo…'} onClick={() => void make()}>
+          {exists ? `Thêm ${students} em vào lớp ${className}` : `Tạo lớp ${className} với ${students} em`}
         </Button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ClassDetail } from '#contract/classes.ts';
 import { nameInNextGrade, nextSchoolYear } from '#contract/school-year.ts';
 import { api, messageOf } from '../../../api/api.ts';
-import { fieldErrors, useForm } from '../../../form/use-form.ts';
+import { errorsAt, fieldErrors, useForm } from '../../../form/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -62,6 +62,7 @@ function NextYear({ schoolClass: { id, name, grade, schoolYear, studentCount }, 
   const navigate = useNavigate();
   const { busy, errors, notice, formProps, submitProps } = useForm({
     fields: ['name'],
+    errorsOf: errorsAt({ 'class-exists': 'name' }),
     check: ({ name: next }) => fieldErrors({ name: next === '' ? 'Vui lòng nhập tên lớp.' : undefined }),
     send: async ({ name: next }) => {
       const made = await api('POST /api/admin/classes/:id/next-year', { params: { id }, body: { name: next } });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ClassDetail } from '#contract/classes.ts';
 import { api, messageOf } from '../../../api/api.ts';
+import { useHasCards } from '../../../session/use-has-cards.ts';
 import { LinkButton, Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatDate } from '../../../ui/format.ts';
@@ -13,6 +14,7 @@ import '../../../ui/admin/card-table.css';
 /** The students who belong to the class. */
 export function ClassStudents({ schoolClass }: { schoolClass: ClassDetail }) {
   const { id, students, archived } = schoolClass;
+  const hasCards = useHasCards();
   const toImport = classAddress(id, 'import');
   if (students.length === 0) {
     return (
@@ -28,23 +30,23 @@ export function ClassStudents({ schoolClass }: { schoolClass: ClassDetail }) {
         <thead>
           <tr>
             <th scope="col">Họ tên</th>
-            <th scope="col">Thẻ</th>
+            {hasCards && <th scope="col">Thẻ</th>}
             <th scope="col">Email</th>
             <th scope="col">Vào trang lần cuối</th>
             <th scope="col"><span className="sr-only">Đưa ra khỏi lớp</span></th>
           </tr>
         </thead>
         <tbody>
-          {students.map((student) => <Row key={student.id} classId={id} student={student} archived={archived} />)}
+          {students.map((student) => <Row key={student.id} classId={id} student={student} hasCards={hasCards} archived={archived} />)}
         </tbody>
       </table>
     </section>
   );
 }
 
-type RowProps = { classId: string; student: ClassDetail['students'][number]; archived: boolean };
+type RowProps = { classId: string; student: ClassDetail['students'][number]; hasCards: boolean; archived: boolean };
 
-function Row({ classId, student: { id: studentId, name, card, email, lastSeenAt }, archived }: RowProps) {
+function Row({ classId, student: { id: studentId, name, card, email, lastSeenAt }, hasCards, archived }: RowProps) {
   const [busy, setBusy] = useState(false);
   const params = { id: classId, studentId };
   const bringBack = async () => {
@@ -71,7 +73,7 @@ function Row({ classId, student: { id: studentId, name, card, email, lastSeenAt 
       <th scope="row" className="card-title max-md:min-w-0 max-md:grow max-md:basis-[calc(100%-7rem)]">
         <Link to={`/admin/students/${studentId}`} className="inline-flex min-h-11 items-center wrap-anywhere">{name}</Link>
       </th>
-      <td data-label="Thẻ:" className="max-md:order-2">{card ? 'Có' : 'Chưa có'}</td>
+      {hasCards && <td data-label="Thẻ:" className="max-md:order-2">{card ? 'Có' : 'Chưa có'}</td>}
       <td data-label="Email:" className="wrap-anywhere max-md:order-2">{email ?? 'Chưa có'}</td>
       <td data-label="Lần cuối:" className="max-md:order-2">{lastSeenAt === null ? 'Chưa lần nào' : formatDate(lastSeenAt)}</td>
       <td className="max-md:order-1 max-md:basis-auto">
