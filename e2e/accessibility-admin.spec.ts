@@ -316,6 +316,80 @@ test('the marks of a class, and what is written into the school’s own file @ph
   await expectAccessible(page);
 });
 
+test('assigned work: what to give, its time and recipients, what is handed on, the board with a typical mistake, its dialogs, the projector, and the list of misconceptions @phone', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 404/);
+  const owner = await ownerOf(site);
+  const set = `giao-${randomUUID()}`;
+  const question = { id: 'c1', kind: 'choice', points: 1, question: '<p>Tính $-2-3$.</p>', options: ['A. $5$', 'B. $-5$', 'C. $1$', 'D. $-1$'], answer: 'B. $-5$', solution: '', lesson: 14, misconceptions: ['quen-dau-am', null, null, null] };
+  const paper = { id: 'de-1', title: 'Đề một câu', coin: 0, duration: '15 phút', minutes: 15, problems: [], parts: [{ id: 'p1', title: 'Phần I', questions: [question] }] };
+  await owner('POST', '/api/practices', { id: set, title: 'Bộ để giao', grade: '6', description: '', practiceLists: [paper] });
+  const { id } = await makeClassOf(site, ['Đinh Văn An', 'Đinh Thị Bình'], '6A8');
+  const { students: [student] } = await owner<{ students: { id: string }[] }>('GET', `/api/admin/classes/${id}`);
+  const signedIn = await makeLearner(site.db, testSecret);
+  await owner('PUT', `/api/admin/students/${student?.id}/account`, { email: signedIn.email });
+
+  await openAsAdmin(site, page, `/admin/classes/${id}/assignments`);
+  await shows(page, 'Chưa giao bài nào');
+  await expectAccessible(page);
+  await press(page, 'Giao bài');
+  for (const kind of ['Trộn', 'Bài giảng', 'Bài tập', 'Đề']) {
+    await press(page, kind);
+    await expectAccessible(page);
+  }
+  await dialogOf(page).getByLabel('Khối').selectOption('6');
+  await press(page, /^Đề một câu/);
+  await dialogOf(page).getByText('Tùy chọn khác').click();
+  await dialogOf(page).getByLabel('Cả lớp, cả em vào lớp sau').uncheck();
+  await expect(dialogOf(page).getByLabel('Đinh Thị Bình')).toBeVisible();
+  await press(page, 'Giao cho lớp');
+  await shows(page, 'Bạn chọn ít nhất một học sinh nhé.');
+  await expectAccessible(page);
+  await dialogOf(page).getByLabel('Cả lớp, cả em vào lớp sau').check();
+  await press(page, 'Giao cho lớp');
+  await expect(page.getByRole('img', { name: 'Mã QR mở bài này' })).toBeVisible();
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('link', { name: 'Xem bảng theo dõi' }).click();
+  await shows(page, 'Chưa mở');
+  await expectAccessible(page);
+
+  const assignmentId = page.url().split('/').at(-1) ?? '';
+  const pupil = pupilOn(site, signedIn);
+  const { id: attempt } = (await pupil.ask<{ id: string }>('POST', '/api/attempts', { assignmentId })).body;
+  await pupil.answer(attempt, 'c1', 'A');
+  await pupil.ask('PUT', `/api/users/${signedIn.uid}/assignments/${assignmentId}/help`, { asks: true });
+  await shows(page, 'Cần giúp');
+  await expectAccessible(page);
+  await pupil.submit(attempt);
+  await shows(page, 'Lỗi nhiều em mắc');
+  await expectAccessible(page);
+  for (const dialog of ['Sửa', 'Giao lại', 'Thu hồi', /^Gia hạn/]) {
+    await press(page, dialog);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toHaveCount(0);
+  }
+  await press(page, 'Màn chiếu');
+  await shows(page, '0 / 1 đúng');
+  await expectAccessible(page);
+  await check(page, '/admin/assignments', 'Bài giao');
+  await go(page, `/admin/assignments/${randomUUID()}`);
+  await shows(page, 'Không tìm thấy bài giao này.');
+  await expectAccessible(page);
+
+  await go(page, '/admin/misconceptions');
+  await expect(page.getByRole('article', { name: 'Bỏ quên dấu trừ' })).toContainText(/\d câu hỏi ghi/);
+  await expectAccessible(page);
+  await press(page, 'Sửa lỗi “Bỏ quên dấu trừ”');
+  await page.getByLabel('Gợi ý cho học sinh').fill('');
+  await press(page, 'Lưu');
+  await shows(page, 'Vui lòng nhập gợi ý cho học sinh.');
+  await expectAccessible(page);
+  await page.getByLabel('Tìm lỗi').fill('khong co loi nay');
+  await shows(page, 'Không có lỗi nào khớp.');
+  await press(page, 'Thêm lỗi');
+  await expectAccessible(page);
+});
+
 test('cards of a class: none yet, the question before the first, those just made, and one that ends @phone', async ({ page, site }) => {
   const { id } = await makeClassOf(site, ['Nghiêm Văn An', 'Nghiêm Thị Bình']);
   await openAsAdmin(site, page, `/admin/classes/${id}/cards`);

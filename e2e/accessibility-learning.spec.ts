@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { adjustBalance } from '../server/features/coins/service.ts';
 import { lessonProgress } from '../server/features/progress/tables.ts';
 import { testSecret } from '../server/testing/app.ts';
-import { makeLearner } from '../server/testing/people.ts';
+import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
 import { makeBoards, goToCheckpoint, openSettings, playToCheckpoint, pressBar } from './boards.ts';
+import { makeClassWithCards } from './classes.ts';
 import { makeMistakes, makeTopicThatAsks, moveIntoPast, openExercise } from './mistakes.ts';
 import { answerElsewhere, choose, quizOf } from './quiz-paper.ts';
 import { showPrices } from './forms.ts';
@@ -234,6 +236,38 @@ test('the map and the sheet of a week have no fault of accessibility: at the beg
   await expectAccessible(page);
   await checkScreen(page, url, 'Phiếu học tập trong tuần');
   await checkScreen(page, url.slice(0, -1), 'Liên kết này không còn dùng được');
+});
+
+test('assigned work has no fault of accessibility: before a sign-in, none yet, new, late, done with results held back, the list, work of others @phone', async ({ page, context, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 404/);
+  const set = await writeTests(site);
+  const { id: classId, cards: [card] } = await makeClassWithCards(site, ['Kiều Văn An'], '8A6');
+  const give = async (more: object) => {
+    const { cookie } = await makeAdminSession(site.db, testSecret);
+    const payload = { classId, what: { kind: 'paper', practiceId: set, paperId: 'de-3' }, ...more };
+    const answer = await site.app.inject({ method: 'POST', url: '/api/admin/assignments', headers: { cookie, origin: site.origin }, payload });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json<{ id: string }>().id;
+  };
+  await checkScreen(page, '/assignment/6f9619ff-8b86-4d01-b42d-00cf4fc964ff', 'Đăng nhập bằng thẻ');
+  const signedIn = await site.app.inject({ method: 'POST', url: '/api/cards/sign-in', headers: { origin: site.origin }, payload: { code: card?.code, pin: card?.pin } });
+  await context.addCookies(signedIn.cookies.map(({ name, value }) => ({ name, value, url: site.origin })));
+  await checkScreen(page, '/assignment', 'Thầy cô chưa giao bài nào cho em.');
+  await checkScreen(page, '/assignment/6f9619ff-8b86-4d01-b42d-00cf4fc964ff', 'Bài này không giao cho em');
+  const held = await give({ title: 'Kiểm tra', closesAt: new Date(Date.now() + 86_400_000).toISOString(), results: 'after-closing' });
+  const late = await give({ title: 'Bài tuần trước' });
+  await site.db.execute(sql`update assignments set opens_at = now() - interval '2 days', closes_at = now() - interval '1 day' where id = ${late}`);
+  await checkScreen(page, `/assignment/${late}`, 'Đã qua hạn nộp.');
+  await checkScreen(page, `/assignment/${held}`, 'Bắt đầu làm đề');
+  await press(page, 'Nhờ thầy cô giúp');
+  await expect(page.getByRole('button', { name: 'Đã nhờ thầy cô' })).toBeVisible();
+  await press(page, 'Bắt đầu làm đề');
+  await press(page, 'Nộp bài');
+  await page.getByRole('dialog').getByRole('button', { name: 'Nộp bài' }).click();
+  await expect(page.getByText('Em đã nộp bài, trả lời 0 trên')).toBeVisible();
+  await expectAccessible(page);
+  await checkScreen(page, `/assignment/${held}`, 'Chờ kết quả');
+  await checkScreen(page, '/assignment', 'Bài tuần trước');
 });
 
 test('a film has no fault of accessibility before it plays and while it does @phone', async ({ page, learner: _learner }) => {

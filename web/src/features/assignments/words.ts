@@ -3,9 +3,20 @@ import { formatDate, formatTime } from '../../ui/format.ts';
 
 export const KIND_NAMES: Record<LearnerAssignment['kind'], string> = { paper: 'Làm đề', lesson: 'Xem bài giảng', exercises: 'Làm bài tập', mixed: 'Luyện tập trộn' };
 
-export const STATE_NAMES: Record<AssignmentState, string> = {
+type Kind = LearnerAssignment['kind'];
+
+const STATE_NAMES: Record<AssignmentState, string> = {
   'not-opened': 'Chưa mở', opened: 'Đã mở', working: 'Đang làm', 'handed-in': 'Đã nộp', late: 'Nộp muộn',
 };
+/** A lesson is watched, and nothing is handed in. */
+const LESSON_STATE_NAMES: Partial<typeof STATE_NAMES> = { working: 'Đang xem', 'handed-in': 'Đã xem xong', late: 'Xem xong muộn' };
+
+export const stateName = (state: AssignmentState, kind: Kind): string => (kind === 'lesson' && LESSON_STATE_NAMES[state]) || STATE_NAMES[state];
+
+/** The verb that ends the work: "Đã nộp", "Chưa xem xong". */
+export const endingVerb = (kind: Kind): string => (kind === 'lesson' ? 'xem xong' : 'nộp');
+
+export const closingName = (kind: Kind): string => (kind === 'lesson' ? 'Hạn xem' : 'Hạn nộp');
 
 export const isDone = (state: AssignmentState): boolean => state === 'handed-in' || state === 'late';
 

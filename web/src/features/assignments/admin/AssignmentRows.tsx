@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { closingWords, KIND_NAMES } from '../words.ts';
+import { closingWords, endingVerb, KIND_NAMES } from '../words.ts';
 import { assignmentListQuery } from './queries.ts';
 
 /** Assignments of one class, or of all, newest first. */
@@ -54,7 +54,7 @@ const Row = ({ item: { id, title, className, what, closesAt, counts }, hasClass 
     </div>
     {counts.asksHelp > 0 && <Tag kind="wrong">{counts.asksHelp} em cần giúp</Tag>}
     <span className="tabular-nums">
-      {counts.handedIn} / {counts.students} đã nộp
+      {counts.handedIn} / {counts.students} đã {endingVerb(what.kind)}
     </span>
     <Icon name="next" small className="text-ink-soft" />
   </li>

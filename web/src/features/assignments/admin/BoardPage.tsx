@@ -2,7 +2,7 @@ import '../../../ui/admin/card-table.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { AssignmentBoard, BoardStudent } from '#contract/assignments.ts';
+import type { Assignment, AssignmentBoard, BoardStudent } from '#contract/assignments.ts';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { useBackCloses } from '../../../layout/history/use-back-closes.ts';
@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import { closingWords, isDone, KIND_NAMES, STATE_NAMES } from '../words.ts';
+import { closingName, closingWords, endingVerb, isDone, KIND_NAMES, stateName } from '../words.ts';
 import { BoardQuestions } from './BoardQuestions.tsx';
 import { ChangeAssignment, ExtendTime } from './ChangeAssignment.tsx';
 import { GiveWork } from './GiveWork.tsx';
@@ -76,7 +76,7 @@ function Head({ board: { assignment }, onProject }: { board: AssignmentBoard; on
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <span>{KIND_NAMES[what.kind]}</span>
           <span>{studentIds === null ? `Cả lớp ${className}` : `${studentIds.length} em lớp ${className}`}</span>
-          <span>{closesAt === null ? 'Không có hạn' : `Hạn ${closingWords(closesAt)}`}</span>
+          <span>{closesAt === null ? 'Không có hạn' : `${closingName(what.kind)} ${closingWords(closesAt)}`}</span>
           {what.kind !== 'lesson' && <span>{attempts === null ? 'Làm bao nhiêu lần cũng được' : `Làm ${attempts} lần`}</span>}
           {results === 'after-closing' && <span>Kết quả hiện sau hạn</span>}
           {archived && <Tag kind="mute">Đã cất</Tag>}
@@ -164,8 +164,7 @@ function TakeBack({ id, title, onArchive, onClose }: { id: string; title: string
   );
 }
 
-const FILTERS = [['', 'Tất cả'], ['open', 'Chưa nộp'], ['done', 'Đã nộp'], ['help', 'Cần giúp']] as const;
-type Filter = (typeof FILTERS)[number][0];
+type Filter = '' | 'open' | 'done' | 'help';
 
 const matches = (filter: Filter, { state, asksHelp }: BoardStudent): boolean =>
   filter === '' || (filter === 'help' ? asksHelp : isDone(state) === (filter === 'done'));
@@ -174,6 +173,8 @@ function Students({ board, isLive }: { board: AssignmentBoard; isLive: boolean }
   const [filter, setFilter] = useState<Filter>('');
   const [extending, setExtending] = useState<BoardStudent>();
   const { students, assignment, now } = board;
+  const { kind } = assignment.what;
+  const filters: (readonly [Filter, string])[] = [['', 'Tất cả'], ['open', `Chưa ${endingVerb(kind)}`], ['done', `Đã ${endingVerb(kind)}`], ['help', 'Cần giúp']];
   const shown = students.filter((student) => matches(filter, student));
   return (
     <Sheet aria-labelledby="students" className="grid grid-cols-1 gap-3">
@@ -185,7 +186,7 @@ function Students({ board, isLive }: { board: AssignmentBoard; isLive: boolean }
       </div>
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Lọc học sinh</legend>
-        {FILTERS.map(([value, name]) => (
+        {filters.map(([value, name]) => (
           <Button key={value} small className="choice" aria-pressed={filter === value} onClick={() => setFilter(value)}>
             {name} ({students.filter((student) => matches(value, student)).length})
           </Button>
@@ -199,9 +200,9 @@ function Students({ board, isLive }: { board: AssignmentBoard; isLive: boolean }
             <tr>
               <th scope="col">Học sinh</th>
               <th scope="col">Tình trạng</th>
-              <th scope="col">Đã làm</th>
-              <th scope="col">Điểm</th>
-              <th scope="col">Lưu lúc</th>
+              <th scope="col">{kind === 'lesson' ? 'Đã xem' : 'Đã làm'}</th>
+              {kind !== 'lesson' && <th scope="col">Điểm</th>}
+              <th scope="col">{kind === 'lesson' ? 'Xem lúc' : 'Lưu lúc'}</th>
               <th scope="col">
                 <span className="sr-only">Việc</span>
               </th>
@@ -209,7 +210,7 @@ function Students({ board, isLive }: { board: AssignmentBoard; isLive: boolean }
           </thead>
           <tbody>
             {shown.map((student) => (
-              <Student key={student.studentId} student={student} assignmentId={assignment.id} hasClosing={assignment.closesAt !== null} isLesson={assignment.what.kind === 'lesson'} onExtend={() => setExtending(student)} />
+              <Student key={student.studentId} student={student} assignmentId={assignment.id} hasClosing={assignment.closesAt !== null} kind={kind} onExtend={() => setExtending(student)} />
             ))}
           </tbody>
         </table>
@@ -224,9 +225,9 @@ const STATE_TAGS = { 'not-opened': 'mute', opened: 'mute', working: 'accent', 'h
 /** An empty cell says nothing where rows are cards. */
 const EMPTY = 'max-[44rem]:hidden';
 
-type StudentProps = { student: BoardStudent; assignmentId: string; hasClosing: boolean; isLesson: boolean; onExtend: () => void };
+type StudentProps = { student: BoardStudent; assignmentId: string; hasClosing: boolean; kind: Assignment['what']['kind']; onExtend: () => void };
 
-function Student({ student, assignmentId, hasClosing, isLesson, onExtend }: StudentProps) {
+function Student({ student, assignmentId, hasClosing, kind, onExtend }: StudentProps) {
   const { studentId, name, canSignIn, state, answered, of, score, outOf, ungraded, lastSavedAt, submittedAt, attemptId, asksHelp, closesAt } = student;
   const hasCards = useHasCards();
   const at = submittedAt ?? lastSavedAt;
@@ -249,17 +250,19 @@ function Student({ student, assignmentId, hasClosing, isLesson, onExtend }: Stud
       </th>
       <td>
         <span className="flex flex-wrap gap-1">
-          <Tag kind={STATE_TAGS[state]}>{STATE_NAMES[state]}</Tag>
+          <Tag kind={STATE_TAGS[state]}>{stateName(state, kind)}</Tag>
           {asksHelp && <Tag kind="wrong">Cần giúp</Tag>}
         </span>
         {closesAt && <span className="block text-sm text-ink-soft">Gia hạn đến {formatMoment(closesAt)}</span>}
       </td>
-      <td data-label="Đã làm" className={of > 0 ? undefined : EMPTY}>{of > 0 ? (isLesson ? `${answered * 10}%` : `${answered} / ${of}`) : '–'}</td>
-      <td data-label="Điểm" className={score === undefined ? EMPTY : undefined}>
-        {score !== undefined && outOf !== undefined ? `${score} / ${outOf}`.replaceAll('.', ',') : '–'}
-        {ungraded && isDone(state) && <span className="block text-sm text-ink-soft">chờ chấm tự luận</span>}
-      </td>
-      <td data-label="Lưu lúc" className={at ? undefined : EMPTY}>{at ? formatMoment(at) : '–'}</td>
+      <td data-label={kind === 'lesson' ? 'Đã xem' : 'Đã làm'} className={of > 0 ? undefined : EMPTY}>{of > 0 ? (kind === 'lesson' ? `${answered * 10}%` : `${answered} / ${of}`) : '–'}</td>
+      {kind !== 'lesson' && (
+        <td data-label="Điểm" className={score === undefined ? EMPTY : undefined}>
+          {score !== undefined && outOf !== undefined ? `${score} / ${outOf}`.replaceAll('.', ',') : '–'}
+          {ungraded && isDone(state) && <span className="block text-sm text-ink-soft">chờ chấm tự luận</span>}
+        </td>
+      )}
+      <td data-label={kind === 'lesson' ? 'Xem lúc' : 'Lưu lúc'} className={at ? undefined : EMPTY}>{at ? formatMoment(at) : '–'}</td>
       <td>
         <span className="flex flex-wrap gap-2">
           {asksHelp && (

@@ -26,7 +26,7 @@ export function BoardQuestions({ board: { questions, students, misconceptions, a
       <h2 id="questions">Từng câu</h2>
       {misconceptions.length > 0 && (
         <div className="grid gap-2">
-          <h3 className="text-base">Hiểu lầm nhiều em mắc</h3>
+          <h3 className="text-base">Lỗi nhiều em mắc</h3>
           <ul className="grid gap-2">
             {misconceptions.map(({ code, title, studentIds }) => (
               <li key={code}>

@@ -11,6 +11,7 @@ import { noBreak } from '../../../ui/no-break.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
+import { closingName } from '../words.ts';
 import { ChooseWork, type Chosen } from './ChooseWork.tsx';
 import { eveningIn, fromFieldTime, toFieldTime } from './closing-time.ts';
 import { lastClass, rememberClass } from './last-class.ts';
@@ -130,7 +131,7 @@ function GiveForm({ chosen, start, classes, onGiven }: FormProps) {
         }}
       />
       {studentIds && start.studentIds && <p className="text-sm text-ink-soft">Giao cho {studentIds.length} em đã chọn.</p>}
-      {hasClosing && <Field label="Hạn nộp" type="datetime-local" value={closes} onChange={({ target }) => setCloses(target.value)} hint="Nộp sau hạn vẫn được nhận, ghi là nộp muộn." />}
+      {hasClosing && <Field label={closingName(chosen.what.kind)} type="datetime-local" value={closes} onChange={({ target }) => setCloses(target.value)} hint={isLesson ? 'Xem sau hạn vẫn được tính, ghi là xem muộn.' : 'Nộp sau hạn vẫn được nhận, ghi là nộp muộn.'} />}
       {error && <Notice kind="bad">{error}</Notice>}
       <Button kind="primary" wide busy={busy} busyLabel="Đang giao…" onClick={() => void give()}>
         Giao cho lớp
@@ -138,7 +139,7 @@ function GiveForm({ chosen, start, classes, onGiven }: FormProps) {
       <details className="grid gap-4">
         <summary className="min-h-11 cursor-pointer py-2 font-bold text-accent">Tùy chọn khác</summary>
         <div className="grid gap-4 pt-2">
-          <Check label="Có hạn nộp" on={hasClosing} onChange={setHasClosing} />
+          <Check label={isLesson ? 'Có hạn xem' : 'Có hạn nộp'} on={hasClosing} onChange={setHasClosing} />
           {!isLesson && <SelectField label="Số lần làm" value={attempts} options={ATTEMPTS} onChange={({ target }) => setAttempts(target.value)} />}
           {!isLesson && hasClosing && (
             <SelectField label="Cho xem điểm và lời giải" value={results} options={RESULTS} onChange={({ target }) => setResults(target.value as Assignment['results'])} />

@@ -2,13 +2,14 @@ import type { AssignmentBoard } from '#contract/assignments.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
-import { isDone } from '../words.ts';
+import { endingVerb, isDone, stateName } from '../words.ts';
 
 /** The board for a projector: counts alone, no names. */
 export function ProjectorView({ board: { assignment, students, questions }, onClose }: { board: AssignmentBoard; onClose: () => void }) {
   const count = (matches: (state: (typeof students)[number]['state']) => boolean) => students.filter(({ state }) => matches(state)).length;
+  const { kind } = assignment.what;
   const figures = [
-    ['Đã nộp', count(isDone)], ['Đang làm', count((state) => state === 'working')], ['Đã mở', count((state) => state === 'opened')], ['Chưa mở', count((state) => state === 'not-opened')],
+    [`Đã ${endingVerb(kind)}`, count(isDone)], [stateName('working', kind), count((state) => state === 'working')], ['Đã mở', count((state) => state === 'opened')], ['Chưa mở', count((state) => state === 'not-opened')],
   ] as const;
   return (
     <Sheet className="grid grid-cols-1 gap-6">

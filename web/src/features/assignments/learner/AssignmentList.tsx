@@ -9,7 +9,7 @@ import { noBreak } from '../../../ui/no-break.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { closingWords, isDone, KIND_NAMES, STATE_NAMES } from '../words.ts';
+import { closingWords, isDone, KIND_NAMES, stateName } from '../words.ts';
 import { assignmentsQuery } from './queries.ts';
 
 /** All that is assigned to the learner, by class. */
@@ -49,7 +49,7 @@ const Row = ({ item: { id, title, kind, closesAt, state, score, outOf } }: { ite
       </p>
     </div>
     {score !== undefined && outOf !== undefined && <b className="tabular-nums">{`${score} / ${outOf}`.replaceAll('.', ',')}</b>}
-    <Tag kind={isDone(state) ? 'right' : state === 'working' ? 'accent' : 'mute'}>{state === 'not-opened' || state === 'opened' ? 'Chưa làm' : STATE_NAMES[state]}</Tag>
+    <Tag kind={isDone(state) ? 'right' : state === 'working' ? 'accent' : 'mute'}>{state === 'not-opened' || state === 'opened' ? (kind === 'lesson' ? 'Chưa xem' : 'Chưa làm') : stateName(state, kind)}</Tag>
     <Icon name="next" small className="text-ink-soft" />
   </li>
 );

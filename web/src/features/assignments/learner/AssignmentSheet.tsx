@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { closingWords, isDone, KIND_NAMES, timeLeftWords } from '../words.ts';
+import { closingName, closingWords, endingVerb, isDone, KIND_NAMES, timeLeftWords } from '../words.ts';
 import { AskHelp } from './AskHelp.tsx';
 import { refetchAssignments } from './queries.ts';
 
@@ -33,11 +33,11 @@ export function AssignmentSheet({ uid, assignment }: Props) {
         </div>
         {isDone(state) && (
           <p>
-            <Tag kind="right">{state === 'late' ? 'Đã nộp, muộn' : kind === 'lesson' ? 'Đã xem xong' : 'Đã nộp'}</Tag>
+            <Tag kind="right">{`Đã ${endingVerb(kind)}${state === 'late' ? ', muộn' : ''}`}</Tag>
           </p>
         )}
         <dl className="grid grid-cols-[fit-content(9rem)_minmax(0,1fr)] gap-x-4 gap-y-1">
-          <dt className="text-ink-soft">Hạn nộp</dt>
+          <dt className="text-ink-soft">{closingName(kind)}</dt>
           <dd>{closesAt === null ? 'Không có hạn' : <><b>{closingWords(closesAt)}</b>{left && ` (${left})`}</>}</dd>
           {minutes !== undefined && (
             <>
@@ -52,7 +52,7 @@ export function AssignmentSheet({ uid, assignment }: Props) {
             </>
           )}
         </dl>
-        {isOver && !isDone(state) && <Notice icon="clock">Đã qua hạn nộp. Em vẫn làm và nộp được, bài sẽ ghi là nộp muộn.</Notice>}
+        {isOver && !isDone(state) && <Notice icon="clock">{kind === 'lesson' ? 'Đã qua hạn xem. Em vẫn xem được, bài sẽ ghi là xem muộn.' : 'Đã qua hạn nộp. Em vẫn làm và nộp được, bài sẽ ghi là nộp muộn.'}</Notice>}
         {heldUntil && results.length > 0 && <Notice icon="clock">Em đã nộp bài. Điểm, đáp án và lời giải hiện sau {closingWords(heldUntil)}.</Notice>}
         <Act uid={uid} assignment={assignment} />
         {!isDone(state) && (
