@@ -3,7 +3,7 @@ import { openAsAdmin } from './admin-area.ts';
 import { makeClassOf } from './classes.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './site.ts';
 
-test.use({ settings: { FIREBASE_PROJECT_ID: 'demo-vo-toan', FIREBASE_API_KEY: 'a-web-key-of-tests' } });
+test.use({ settings: { FIREBASE_PROJECT_ID: 'demo-vo-toan', FIREBASE_API_KEY: 'a-web-key-of-tests', GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' } });
 
 test('where Firebase keeps the accounts, the class says that there are no cards and what to do instead, and no page offers one @phone', async ({ page, site }) => {
   const { id } = await makeClassOf(site, ['Nguyễn Thị Lan', 'Trần Văn Bình'], '8A9');

@@ -300,20 +300,23 @@ test('an assigned lesson can be watched without buying it, until it is put away,
   assert.ok(lan);
   const other = await join((await makeClass(0)).classId, 'Người Khác');
   const [courseId, lessonId] = ['toan-thu', 'thu-tra-phi'];
-  const watch = (pupil: Pupil) => pupil.ask('POST', `/api/users/${pupil.uid}/progress`, {
-    courseId, lessonId, position: 4, duration: 4, seen: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], at: new Date().toISOString(),
+  const watch = (pupil: Pupil, seen = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) => pupil.ask('POST', `/api/users/${pupil.uid}/progress`, {
+    courseId, lessonId, position: 0.4 * seen.length, duration: 4, seen, at: new Date().toISOString(),
   });
+  const onBoard = async () => (await board(id)).students.map(({ state, answered, of }) => [state, answered, of]);
   assert.deepEqual(outcome(await watch(lan)), [403, 'lesson-not-owned']);
   const { id } = await given({ classId, what: { kind: 'lesson', courseId, lessonId }, closesAt: inHours(24) });
   assert.equal((await lan.open(id)).body.lessonUrl, `/course/${courseId}?lesson=${lessonId}`);
   const shown = async (pupil: Pupil) => JSON.stringify((await pupil.ask('GET', `/api/courses/${courseId}`)).body).includes(`${lessonId}/video`);
   assert.deepEqual([await shown(lan), await shown(other)], [true, false]);
   assert.deepEqual(outcome(await lan.start(id)), [400, 'invalid-input']);
-  await board(id);
+  assert.deepEqual(await onBoard(), [['not-opened', 0, 10]]);
+  assert.equal((await watch(lan, [0, 1, 2])).status, 204);
+  assert.deepEqual(await onBoard(), [['working', 3, 10]]);
   assert.equal((await watch(lan)).status, 204);
   while ((await countEvents(id)) < 1) await setImmediate(); // its open board is told
   assert.deepEqual((await lan.assigned()).map(({ kind, state }) => [kind, state]), [['lesson', 'handed-in']]);
-  assert.deepEqual((await board(id)).students.map(({ state, answered, of }) => [state, answered, of]), [['handed-in', 10, 10]]);
+  assert.deepEqual(await onBoard(), [['handed-in', 10, 10]]);
   await owner.ask('PUT', `/api/admin/assignments/${id}/archived`, { archived: true });
   assert.deepEqual([await shown(lan), outcome(await watch(lan))], [false, [403, 'lesson-not-owned']]);
   assert.equal(await lan.coins(), 100);

@@ -80,7 +80,7 @@ const work = sql`
 const workColumns = sql`
   state.opened_at, state.asks_help_at, state.closes_at as extended_to, own.closes_at,
   attempt.id as attempt_id, attempt.submitted_at, attempt.score, attempt.out_of, attempt.unmarked, attempt.asked_paper, coalesce(attempt.begun, 0)::int as begun, attempt.running_id,
-  watching.at as watching_at, watching.watched, coalesce(watching.watched_at, watching.at) as watched_at, bit_count(coalesce(watching.seen, 0)::int4::bit(16)) as seen_parts`;
+  watching.at as watching_at, watching.watched, coalesce(watching.watched_at, watching.at) as watched_at, bit_count(coalesce(watching.seen, 0)::int4::bit(16))::int as seen_parts`;
 
 export type WorkRow = {
   opened_at: string | null;

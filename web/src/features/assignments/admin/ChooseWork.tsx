@@ -39,6 +39,7 @@ export function ChooseWork({ grade: first, onChosen }: Props) {
       {!data && error && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {data && kind === 'mixed' && <MixedChoice key={grade} grade={grade} bai={data.bai} onChosen={onChosen} />}
+      {data && kind === 'paper' && data.papers.length > 0 && <p className="text-sm text-ink-soft">Giao được những đề làm ngay trên trang. Đề chỉ để đọc và in không có ở đây.</p>}
       {data && kind !== 'mixed' && <Rows key={`${grade} ${kind}`} rows={listRows(data, kind)} onChosen={onChosen} />}
     </div>
   );

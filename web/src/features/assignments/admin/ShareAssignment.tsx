@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AssignmentWithCode } from '#contract/assignments.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { LocalOnlyNotice } from '../../../ui/admin/LocalOnlyNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { canShare, share } from '../../../ui/share.ts';
 import { writeShareText } from './share-text.ts';
@@ -15,6 +16,7 @@ export function ShareAssignment({ assignment, children }: { assignment: Assignme
       <p className="wrap-anywhere">
         <b>{title}</b> · lớp {className}
       </p>
+      <LocalOnlyNotice url={url} />
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-start">
         <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} alt="Mã QR mở bài này" width="192" height="192" className="justify-self-center rounded-control bg-white" />
         <div className="grid gap-3">

@@ -9,6 +9,7 @@ import { CopyButton, copyText } from '../../../ui/CopyButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { LocalOnlyNotice } from '../../../ui/admin/LocalOnlyNotice.tsx';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { cardLine, downloadCards, splitPages } from './card-lists.ts';
 import { CardsSheet } from './CardsSheet.tsx';
@@ -52,6 +53,7 @@ export function MadeCards({ cards, className, onDone }: Props) {
       <Notice icon="clock">
         Mã PIN và liên kết <b>chỉ có ở trang này</b>: rời trang là không xem lại được. Bạn in hoặc tải về ngay; mất thì làm thẻ mới.
       </Notice>
+      {cards[0] && <LocalOnlyNotice url={cards[0].url} />}
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" onClick={printAll}>
           <Icon name={PRINTER} small />

@@ -23,9 +23,20 @@ export function ClassStudents({ schoolClass }: { schoolClass: ClassDetail }) {
       </EmptyState>
     );
   }
+  const outside = students.filter(({ card, email }) => !card && email === null).length;
   return (
     <section aria-label="Học sinh của lớp" className="grid grid-cols-1 gap-4">
-      {!archived && <LinkButton kind="primary" icon="plus" className="justify-self-start" to={toImport}>Thêm học sinh</LinkButton>}
+      {!archived && hasCards && outside > 0 && (
+        <div className="notice">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-3">
+            <p>
+              <b>{outside === students.length ? 'Các em' : `${outside} em`} chưa vào học được</b>: chưa có thẻ, cũng chưa có email.
+            </p>
+            <LinkButton kind="primary" small to={classAddress(id, 'cards')}>Làm thẻ cho {outside} em</LinkButton>
+          </div>
+        </div>
+      )}
+      {!archived && <LinkButton icon="plus" className="justify-self-start" to={toImport}>Thêm học sinh</LinkButton>}
       <table className="card-table sheet" aria-label="Học sinh">
         <thead>
           <tr>
