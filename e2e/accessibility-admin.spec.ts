@@ -362,7 +362,7 @@ test('assigned work: what to give, its time and recipients, what is handed on, t
   await pupil.submit(attempt);
   await shows(page, 'Lỗi nhiều em mắc');
   await expectAccessible(page);
-  for (const dialog of ['Sửa', 'Giao lại', 'Thu hồi', /^Gia hạn/]) {
+  for (const dialog of ['Giao bài luyện cho 1 em này', 'Sửa', 'Giao lại', 'Thu hồi', /^Gia hạn/]) {
     await press(page, dialog);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -267,6 +267,7 @@ test('the board says where each pupil is, who asks for help, and what was answer
   ]);
   assert.deepEqual(seen.assignment.counts, { students: 4, opened: 3, handedIn: 1, asksHelp: 1 });
   assert.deepEqual(seen.questions.map(({ number, of, right, blank }) => [number, of, right, blank]), [[1, 1, 0, 0], [2, 1, 0, 1], [3, 1, 0, 1], [4, 1, 0, 1]]);
+  assert.deepEqual([seen.questions[0]?.grade, seen.questions[0]?.lesson], [8, 1], 'what these pupils can be given');
   assert.deepEqual(seen.questions[0]?.wrong, [{ answer: 'C. Phương án 3 của c1', studentIds: [dung.studentId] }]);
   assert.equal((await owner.ask('PUT', `/api/admin/assignments/${id}/students/${binh.studentId}/help`, { asks: false })).status, 204);
   assert.equal((await board(id)).students[1]?.asksHelp, false);

@@ -71,8 +71,11 @@ type Asked = { first: FrozenQuestion; of: number; right: number; blank: number; 
 /** Most of a question's wrong answers on the board. */
 const MOST_WRONG = 4;
 
-/** Lists the questions of the work with what those who handed it in have answered. Essays are left to the grading. */
-export function listQuestions(rows: BoardRow[], questions: ReadonlyMap<string, FrozenQuestion[]>): BoardQuestion[] {
+/**
+ * Lists the questions of the work with what those who handed it in have answered. Essays are left to the grading.
+ * @param paperGrade grade of a paper, whose questions name none
+ */
+export function listQuestions(rows: BoardRow[], questions: ReadonlyMap<string, FrozenQuestion[]>, paperGrade?: number): BoardQuestion[] {
   const asked = new Map<number, Asked>();
   for (const { student_id: studentId, answers, submitted_at: submittedAt, asked_paper: paper } of rows) {
     if (submittedAt === null || paper === null) continue;
@@ -93,12 +96,15 @@ export function listQuestions(rows: BoardRow[], questions: ReadonlyMap<string, F
       }
     }
   }
-  return [...asked].toSorted(([one], [other]) => one - other).map(([at, { first, of, right, blank, wrong }]) => ({
-    number: at + 1, question: firstLine(first.question), of, right, blank,
-    ...(first.lesson !== undefined && { lesson: first.lesson }),
-    ...(first.grade !== undefined && { grade: first.grade }),
-    wrong: [...wrong.values()].toSorted((one, other) => other.studentIds.length - one.studentIds.length).slice(0, MOST_WRONG),
-  }));
+  return [...asked].toSorted(([one], [other]) => one - other).map(([at, { first, of, right, blank, wrong }]) => {
+    const grade = first.grade ?? paperGrade;
+    return {
+      number: at + 1, question: firstLine(first.question), of, right, blank,
+      ...(first.lesson !== undefined && { lesson: first.lesson }),
+      ...(grade !== undefined && { grade }),
+      wrong: [...wrong.values()].toSorted((one, other) => other.studentIds.length - one.studentIds.length).slice(0, MOST_WRONG),
+    };
+  });
 }
 
 /** Groups the students of wrong answers by the misconception that the answers name. */

@@ -28,7 +28,7 @@ type Actor = AuditRecord['actor'];
 type Deps = {
   db: Db;
   catalog: Pick<Catalog, 'nameLesson' | 'assignable' | 'numberedTopics'>;
-  practice: Pick<Practice, 'nameTest' | 'assignable'>;
+  practice: Pick<Practice, 'nameTest' | 'assignable' | 'gradeOfTests'>;
   topics: Pick<Topics, 'drawable' | 'nameTopic' | 'assignable'>;
   origin: string;
   /** Called after something happened that the assignment's board shows. */
@@ -121,7 +121,8 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
       marked.set(id, true);
     }
     const { assignment, rows } = board;
-    const isLesson = assignment.what.kind === 'lesson';
+    const { what } = assignment;
+    const isLesson = what.kind === 'lesson';
     const questions = await readQuestions(db, [...new Set(rows.flatMap(({ asked_paper: paper }) => paper ?? []))]);
     const misconceptions = groupByMisconception(rows, questions);
     const titles = await findShownMisconceptions(db, misconceptions.map(({ code }) => code));
@@ -129,7 +130,7 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
       now: new Date().toISOString(),
       assignment: toAssignment({ ...assignment, ...countStudents(rows, isLesson) }, addressOf(id)),
       students: listStudents(rows, questions, isLesson),
-      questions: listQuestions(rows, questions),
+      questions: listQuestions(rows, questions, what.kind === 'paper' ? await practice.gradeOfTests(what.practiceId) : undefined),
       misconceptions: misconceptions.map(({ code, studentIds }) => ({ code, title: titles.get(code)?.title ?? code, studentIds })),
     };
   };

@@ -164,6 +164,16 @@ export function practiceService({ db, contentVersion }: Deps) {
       return { title: paperTitle, of: practiceTitle, minutes };
     },
 
+    /** Returns the grade of a set's tests; undefined when the set is gone. */
+    gradeOfTests: async (practiceId: string): Promise<number | undefined> => {
+      try {
+        return (await testsOfSet(practiceId)).grade;
+      } catch (error) {
+        if (error instanceof AppError) return undefined;
+        throw error;
+      }
+    },
+
     /**
      * Returns a test's grade, and a lookup of its questions and variants, without checking access.
      * @throws AppError `practice-not-found`

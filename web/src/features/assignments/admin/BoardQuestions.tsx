@@ -9,6 +9,9 @@ import { GiveWork } from './GiveWork.tsx';
 /** Exercises that are given to those who got a question wrong. */
 const COUNT = 5;
 
+/** Misconceptions that are shown at once; others, which fewer hold, are folded. */
+const MOST_SHOWN = 5;
+
 /** By question: how many are right, the commonest wrong answers, and who gave them. */
 export function BoardQuestions({ board: { questions, students, misconceptions, assignment } }: { board: AssignmentBoard }) {
   const [giving, setGiving] = useState<Start>();
@@ -27,13 +30,13 @@ export function BoardQuestions({ board: { questions, students, misconceptions, a
       {misconceptions.length > 0 && (
         <div className="grid gap-2">
           <h3 className="text-base">Lỗi nhiều em mắc</h3>
-          <ul className="grid gap-2">
-            {misconceptions.map(({ code, title, studentIds }) => (
-              <li key={code}>
-                <b>{title}</b> · {studentIds.length} em: {listNames(studentIds)}
-              </li>
-            ))}
-          </ul>
+          <Misconceptions items={misconceptions.slice(0, MOST_SHOWN)} listNames={listNames} />
+          {misconceptions.length > MOST_SHOWN && (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 font-bold text-accent">Xem {misconceptions.length - MOST_SHOWN} lỗi nữa</summary>
+              <Misconceptions items={misconceptions.slice(MOST_SHOWN)} listNames={listNames} />
+            </details>
+          )}
         </div>
       )}
       <ol className="grid gap-4">
@@ -78,3 +81,13 @@ export function BoardQuestions({ board: { questions, students, misconceptions, a
     </Sheet>
   );
 }
+
+const Misconceptions = ({ items, listNames }: { items: AssignmentBoard['misconceptions']; listNames: (ids: string[]) => string }) => (
+  <ul className="grid gap-2">
+    {items.map(({ code, title, studentIds }) => (
+      <li key={code}>
+        <b>{title}</b> · {studentIds.length} em: {listNames(studentIds)}
+      </li>
+    ))}
+  </ul>
+);
