@@ -25,7 +25,7 @@ const SHARED_FOLDERS = {
   start: ['early-answers.ts', 'follow-translation.ts', 'recorded-click.ts'],
   session: [
     'session.ts', 'activity.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts',
-    'token-sync.ts', 'paint-session.ts', 'local-storage.ts', 'device-store.ts',
+    'token-sync.ts', 'paint-session.ts', 'local-storage.ts', 'device-store.ts', 'use-has-cards.ts',
   ],
 };
 
