@@ -16,7 +16,8 @@ import { readListReference, readShading, type RunFormat, type Styles } from './s
 import type { XmlNode } from './xml-node.ts';
 
 /** Formulas of a file; more make it refused. */
-const MOST_FORMULAS = 10_000;
+export const MOST_FORMULAS = 10_000;
+export const TOO_MANY_FORMULAS = 'Tệp có quá nhiều công thức (từ 10.000 trở lên). Hãy chia thành nhiều tệp nhỏ hơn.';
 const DRAWN = 'Hình vẽ bằng công cụ vẽ của Word, trang web không hiện được. Hãy chụp lại thành ảnh.';
 const FOREIGN_OBJECT = 'Đối tượng nhúng của chương trình khác: hãy xem lại hình này.';
 
@@ -45,7 +46,7 @@ type Field = { instruction: string; isResult: boolean; hides: boolean };
 
 type ParagraphState = {
   style: string | undefined;
-  /** Half points of the paragraph's text. */
+  /** Half points of most of the paragraph's text. */
   size: number;
   inlines: Inline[];
   /** Text boxes that are anchored in the paragraph. */
@@ -176,11 +177,23 @@ class BlockReader {
   private readParagraph(paragraph: XmlNode, surroundings: Surroundings): ParagraphState | undefined {
     const properties = paragraph.child('w:pPr');
     const state = this.startParagraph(properties, surroundings);
+    state.size = this.usualSize(paragraph, state);
     for (const each of paragraph.children) if (each !== properties) this.readInline(each, state);
     // An instruction does not go on in the next paragraph: its end is missing, and must not swallow the rest.
     while (this.fields.at(-1)?.isResult === false) this.fields.pop();
     const isHidden = state.inlines.length === 0 && state.boxes.length === 0 && this.resources.styles.runFormat(state.style, properties?.child('w:rPr')).hidden;
     return isHidden ? undefined : state;
+  }
+
+  /** Finds the size of most text that stands on the line: a script is smaller. */
+  private usualSize(paragraph: XmlNode, { style, size }: ParagraphState): number {
+    const lengths = new Map<number, number>();
+    for (const run of paragraph.children) {
+      const text = run.name === 'w:r' ? (run.child('w:t')?.text.trim().length ?? 0) : 0;
+      const format = text > 0 ? this.resources.styles.runFormat(style, run.child('w:rPr')) : {};
+      if (text > 0 && !format.position && !format.script) lengths.set(format.size ?? size, (lengths.get(format.size ?? size) ?? 0) + text);
+    }
+    return [...lengths].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? size;
   }
 
   private finishParagraph(paragraph: XmlNode, state: ParagraphState, carried: Inline[]): Paragraph {
@@ -258,7 +271,7 @@ class BlockReader {
   }
 
   private pushFormula(state: ParagraphState, formula: FormulaRun): void {
-    if (++this.formulas >= MOST_FORMULAS) throw new RefusedFile('Tệp có quá nhiều công thức (từ 10.000 trở lên). Hãy chia thành nhiều tệp nhỏ hơn.');
+    if (++this.formulas >= MOST_FORMULAS) throw new RefusedFile(TOO_MANY_FORMULAS);
     state.inlines.push(formula);
   }
 
@@ -322,9 +335,10 @@ class BlockReader {
 
   private pushText(state: ParagraphState, format: RunFormat, { text, doubt }: DecodedText): void {
     const shown = format.caps ? text.toUpperCase() : text;
+    const script = scriptOf(format, state.size);
     const struck = format.strike && /\S/.test(shown) ? 'Có chữ bị gạch ngang.' : undefined;
-    const reason = doubt ?? struck;
-    const look: Omit<TextRun, 'text'> = { type: 'text', ...marksOf(format, state.surroundings), ...scriptOf(format, state.size), ...(reason ? { doubt: reason } : {}) };
+    const reason = doubt ?? struck ?? (!script.raised && !script.lowered && isShiftedSign(format, shown) ? 'Có chữ được kéo lên hoặc xuống khỏi dòng: có thể là số mũ hoặc chỉ số.' : undefined);
+    const look: Omit<TextRun, 'text'> = { type: 'text', ...marksOf(format, state.surroundings), ...script, ...(reason ? { doubt: reason } : {}) };
     shown.split('\t').forEach((part, at) => {
       if (at > 0) state.inlines.push({ type: 'tab' });
       if (part !== '') state.inlines.push({ ...look, text: part });
@@ -504,6 +518,9 @@ function scriptOf(format: RunFormat, paragraphSize: number): { raised?: true; lo
   if (!format.position || (format.size ?? paragraphSize) > paragraphSize * 0.85) return {};
   return format.position > 0 ? { raised: true } : { lowered: true };
 }
+
+/** A letter or figures of full size off the line may be meant as a script; whole words are aligned with a formula. */
+const isShiftedSign = ({ position }: RunFormat, text: string): boolean => position !== undefined && Math.abs(position) >= 4 && /^\s*(?:[a-z]|[+−-]?\d{1,3})\s*$/i.test(text);
 
 const digestOf = (original: string | Uint8Array): string => createHash('sha256').update(original).digest('hex');
 

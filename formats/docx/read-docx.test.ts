@@ -33,9 +33,11 @@ test('raised and lowered text is a script, but not text that is only aligned wit
   const styles = '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="26"/></w:rPr></w:rPrDefault></w:docDefaults>';
   const body = paragraph(
     run('x') + run('2', '<w:vertAlign w:val="superscript"/>') + run('1', '<w:vertAlign w:val="subscript"/>') + run('3', '<w:position w:val="8"/><w:sz w:val="16"/>') +
-      run('n', '<w:position w:val="-6"/><w:sz w:val="16"/>') + run(' và', '<w:position w:val="-10"/>'),
+      run('n', '<w:position w:val="-6"/><w:sz w:val="16"/>') + run(' và thêm', '<w:position w:val="-10"/>') + run('k', '<w:position w:val="8"/>'),
   );
-  assert.deepEqual(read(body, { styles }), ['x‹^:2›‹_:1›‹^:3›‹_:n› và']);
+  assert.deepEqual(read(body, { styles }), ['x‹^:2›‹_:1›‹^:3›‹_:n› và thêmk?'], 'one letter of full size off the line is doubtful');
+  const small = paragraph(run('Diện tích x', '<w:sz w:val="20"/>') + run('2', '<w:sz w:val="14"/><w:position w:val="6"/>') + run(' là', '<w:sz w:val="20"/><w:position w:val="-6"/>'));
+  assert.deepEqual(read(small, { styles }), ['Diện tích x‹^:2› là'], 'compared with the text beside it');
 });
 
 test('changes count as accepted, comments and hidden text are left out', () => {

@@ -2,7 +2,7 @@ import type { Block } from '../blocks.ts';
 import type { ImportedPicture } from '../imported-file.ts';
 import { acceptRevisions } from './accept-revisions.ts';
 import { readNumbering } from './numbering.ts';
-import { readBlocks } from './read-blocks.ts';
+import { MOST_FORMULAS, readBlocks, TOO_MANY_FORMULAS } from './read-blocks.ts';
 import { readRelationships, relationshipsOf } from './relationships.ts';
 import { DAMAGED, RefusedFile } from './refused-file.ts';
 import { readStyles } from './styles.ts';
@@ -30,7 +30,9 @@ function readDocument(bytes: Uint8Array): WordDocument {
     return part && parseXml(part);
   };
   const main = [...readRelationships(read('_rels/.rels'), '').values()].find(({ type, isExternal }) => type === 'officeDocument' && !isExternal)?.target ?? 'word/document.xml';
-  const document = read(main);
+  const content = zip.read(main);
+  if (content) refuseManyFormulas(content);
+  const document = content && parseXml(content);
   const body = document?.child('w:body');
   if (!document || !body) throw new RefusedFile(DAMAGED);
   const relationships = readRelationships(read(relationshipsOf(main)), main);
@@ -42,4 +44,11 @@ function readDocument(bytes: Uint8Array): WordDocument {
   const numbering = readNumbering(partOf('numbering'), styles);
   const result = readBlocks(acceptRevisions(body), { styles, numbering, relationships, readPart: zip.read });
   return { blocks: result.blocks, pictures: result.pictures, problems: [...result.problems].map((message) => ({ message })) };
+}
+
+/** Counts equations before anything is built of them. */
+function refuseManyFormulas(document: Uint8Array): void {
+  const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
+  let count = 0;
+  for (let at = bytes.indexOf('</m:oMath>'); at >= 0; at = bytes.indexOf('</m:oMath>', at + 10)) if (++count >= MOST_FORMULAS) throw new RefusedFile(TOO_MANY_FORMULAS);
 }
