@@ -1,7 +1,7 @@
 // npm run bench [-- --quick] [PART …]: measures the requests per second that the site answers, against node:http or pg
 // in the same run, and rates its pages by Lighthouse. Parts: answers, flood, start, pages, editor, preview, boards,
-// inp, search, coins, payments, bell, class, statistics, growth, items, short-answers; and, only if named alone, soak, which takes
-// an hour. Figures go into docs/performance.md.
+// inp, search, coins, payments, bell, class, statistics, growth, items, short-answers, import;
+// and, only if named alone, soak, which takes an hour. Figures go into docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,6 +17,7 @@ import { benchCoins } from './coins.ts';
 import { benchEditor } from './editor.ts';
 import { benchFloods, readFromElsewhere } from './flood.ts';
 import { benchGrowth } from './growth.ts';
+import { benchImport } from './import.ts';
 import { benchInteractions } from './interactions.ts';
 import { benchItems } from './items.ts';
 import { copyOutputToFile } from './copy-output.ts';
@@ -116,6 +117,10 @@ if (wants('items')) {
 if (wants('short-answers')) {
   console.log('\n## Short answers\n');
   below.push(...benchShortAnswers(quick ? 20 : 200));
+}
+if (wants('import')) {
+  console.log('\n## Import of a Word file\n');
+  below.push(...(await benchImport(rounds)));
 }
 if (parts.includes('soak')) {
   console.log('\n## An hour of work\n');
