@@ -24,6 +24,7 @@ test('each kind of file has its reader, whatever its name', () => {
     ['x.docx', makeWordFile(question(1))],
     ['x.docx', text('1 + 1 bằng\nA. 1\nB. 2\nC. 3\nD. 4\nANSWER: B\n')],
     ['x.txt', text('1 + 1 bằng {~1 =2 ~3 ~4}')],
+    ['x.txt', text('Câu 1. 1 + 1 bằng\nA. 1\nB. 2\nC. 3\nD. 4\nĐáp án: B')],
     ['x.xml', text('<?xml version="1.0"?><quiz><question type="multichoice"><questiontext format="html"><text>1 + 1 bằng</text></questiontext><answer fraction="0"><text>1</text></answer><answer fraction="100"><text>2</text></answer><answer fraction="0"><text>3</text></answer><answer fraction="0"><text>4</text></answer></question></quiz>')],
   ];
   for (const [name, bytes] of cases) {

@@ -6,6 +6,7 @@ import type { ImportedFile, ImportedQuestion } from './imported-file.ts';
 import { readMoodleXml } from './moodle-xml/read-moodle-xml.ts';
 import { recognizeFile } from './recognize-file.ts';
 import { splitQuestions } from './split/split-questions.ts';
+import { textToBlocks } from './split/text-to-blocks.ts';
 import { readQuestionSheet } from './xlsx/read-question-sheet.ts';
 
 /** Questions of one file. */
@@ -29,7 +30,8 @@ function readFile(name: string, bytes: Uint8Array): ImportedFile {
   if (file.format === 'moodle') return readMoodleXml(file.text);
   if (file.text.length > MOST_CHARACTERS) throw new RefusedFile(TOO_LONG);
   if (file.format === 'gift') return readGift(file.text);
-  return readAiken(file.text);
+  if (file.format === 'aiken') return readAiken(file.text);
+  return { ...splitQuestions(textToBlocks(file.text)), pictures: new Map() };
 }
 
 function readWordQuestions(bytes: Uint8Array): ImportedFile {

@@ -6,7 +6,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const starts = (bytes: Uint8Array, ...codes: number[]): boolean => codes.every((code, at) => bytes[at] === code);
 
 /** Recognizes a picture that browsers show, by its first bytes. */
-export function pictureType(bytes: Uint8Array): string | undefined {
+function pictureType(bytes: Uint8Array): string | undefined {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47)) return 'image/png';
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg';
   if (starts(bytes, 0x47, 0x49, 0x46, 0x38)) return 'image/gif';
