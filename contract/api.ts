@@ -11,6 +11,7 @@ import { classesContract } from './classes.ts';
 import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
+import { examCodesContract } from './exam-codes.ts';
 import { gradingContract } from './grading.ts';
 import { guardianContract } from './guardian.ts';
 import { googleContract, identityContract, passwordContract, tokenSyncContract } from './identity.ts';
@@ -65,6 +66,7 @@ export const api = {
   ...contactContract,
   ...documentsContract,
   ...googleContract,
+  ...examCodesContract,
   ...gradingContract,
   ...guardianContract,
   ...identityContract,

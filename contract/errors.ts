@@ -171,6 +171,10 @@ export const errors = {
   'assignment-not-found': [404, 'Không tìm thấy bài được giao này.'],
   'no-attempts-left': [409, 'Em đã dùng hết số lần làm của bài này.'],
   'too-few-exercises': [409, 'Phần này chưa có bài tập mà trang chấm được. Bạn chọn phần khác nhé.'],
+  'exam-codes-not-found': [404, 'Không tìm thấy mã đề này.'],
+  'has-rounds': [409, 'Đã có lớp kiểm tra bằng các mã đề này nên không xóa được.'],
+  'paper-round-not-found': [404, 'Không tìm thấy lần kiểm tra này.'],
+  'unreadable-line': [422, 'Chưa đọc được dòng này.'],
   'has-work': [409, 'Đã có học sinh nộp bài nên không thu hồi được. Bạn có thể cất bài giao này.'],
 
   'photo-not-found': [404, 'Không tìm thấy ảnh này.'],

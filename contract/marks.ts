@@ -31,7 +31,8 @@ const Mark = z.object({
 const MarkedAssignment = z.object({
   id: z.string(),
   title: z.string(),
-  kind: z.enum(['paper', 'lesson', 'exercises', 'mixed']),
+  /** `on-paper`: an exam on paper, whose id is that of its paper round. */
+  kind: z.enum(['paper', 'lesson', 'exercises', 'mixed', 'on-paper']),
   opensAt: z.iso.datetime(),
   closesAt: z.iso.datetime().nullable(),
   /** The term by its use, else by its opening. */

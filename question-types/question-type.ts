@@ -65,8 +65,10 @@ export type QuestionType<Written extends z.ZodObject, Shown extends z.ZodObject,
    * matched.
    */
   applyCorrection: (asked: z.output<Written>, now: z.output<Written>) => z.output<Written> | undefined;
-  /** Reorders the question for a learner who meets it again. @param random as Math.random */
-  shuffle?: (question: z.output<Written>, random: () => number) => z.output<Written>;
+  /** Draws an order of the options: for each new position the old one. @param random as Math.random */
+  drawOrder?: (question: z.output<Written>, random: () => number) => number[];
+  /** Reorders the options. Present with `drawOrder`. */
+  arrange?: (question: z.output<Written>, order: number[]) => z.output<Written>;
   /** Converts an answer to the reordered question back. */
   unshuffleAnswer?: (value: z.output<Value>, arranged: z.output<Written>, written: z.output<Written>) => z.output<Value>;
   /** Returns the codes of the misconceptions that a wrong answer shows. Absent where no answer names one. */

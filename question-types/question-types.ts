@@ -113,9 +113,19 @@ export const misconceptionsOf = (question: QuestionWithKey, value: AnswerValue):
 /** Lists the wrong answers that name a misconception. Of statements only the wrongly judged one is not null. */
 export const namedAnswersOf = (question: QuestionWithKey): { value: AnswerValue; code: string }[] => findQuestionType(question.kind).namedAnswers?.(question) ?? [];
 
-/** Reorders the question, where its type can be. */
-export const shuffleQuestion = (question: QuestionWithKey, random: () => number): QuestionWithKey =>
-  findQuestionType(question.kind).shuffle?.(question, random) ?? question;
+/** Draws an order of the options; undefined for types that have none. */
+export const drawOptionOrder = (question: QuestionWithKey, random: () => number): number[] | undefined =>
+  findQuestionType(question.kind).drawOrder?.(question, random);
+
+/** Reorders the options. @param order for each new position the old one */
+export const arrangeOptions = (question: QuestionWithKey, order: number[]): QuestionWithKey =>
+  findQuestionType(question.kind).arrange?.(question, order) ?? question;
+
+/** Reorders the question for a learner who meets it again, where its type can be. */
+export function shuffleQuestion(question: QuestionWithKey, random: () => number): QuestionWithKey {
+  const order = drawOptionOrder(question, random);
+  return order ? arrangeOptions(question, order) : question;
+}
 
 /** Converts an answer to the reordered question back. */
 export const unshuffleAnswer = (value: AnswerValue, arranged: QuestionWithKey, written: QuestionWithKey): AnswerValue =>

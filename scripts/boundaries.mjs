@@ -43,6 +43,7 @@ const FEATURE_ENTRY_FILES = {
   marks: ['admin/ClassMarks.tsx', 'admin/FillSchoolFile.tsx'],
   orders: ['learner/PaymentDialog.tsx', 'learner/TopUpDialog.tsx', 'learner/waiting-orders.ts', 'learner/watched-orders.ts', 'learner/words.ts'],
   practice: [
+    'learner/print/PrintedHead.tsx', 'learner/print/PrintedTest.tsx',
     'learner/attempt/AttemptPage.tsx', 'learner/graded-paper/GradedPaperHead.tsx', 'learner/graded-paper/points.ts', 'learner/graded-paper/remark.ts',
   ],
   privacy: ['learner/BirthYearForm.tsx', 'learner/ConsentPrompts.tsx', 'learner/GuardianState.tsx', 'learner/PurchaseBlocked.tsx'],

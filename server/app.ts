@@ -20,6 +20,8 @@ import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { devMailboxRoutes } from './features/dev-mailbox/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
+import { examCodesRoutes } from './features/exam-codes/routes.ts';
+import { examCodesService } from './features/exam-codes/service.ts';
 import { guardianRoutes } from './features/guardian/routes.ts';
 import { guardianService } from './features/guardian/service.ts';
 import { firebaseHosts } from './features/identity/firebase/public-settings.ts';
@@ -226,6 +228,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   assignmentsRoutes(serve, assignments);
   const progress = progressService({ db, catalog, onRecorded: boards.announceLesson });
   progressRoutes(serve, progress);
+  examCodesRoutes(serve, examCodesService({ db, practice }));
   marksRoutes(serve, marksService({ db }));
   const learning = learningService({
     db, catalog, practice, topics, students, assignments, progress, storage, sender, report, contentVersion, secret, secretBefore, origin,

@@ -1,5 +1,6 @@
 import { activityData, activityRetention } from './features/activity/personal-data.ts';
 import { assignmentData } from './features/assignments/personal-data.ts';
+import { examCodeData } from './features/exam-codes/personal-data.ts';
 import { auditData, securityEventRetention } from './features/audit/personal-data.ts';
 import { runRetention } from './features/backup/runs.ts';
 import { cardData } from './features/cards/personal-data.ts';
@@ -31,7 +32,7 @@ import type { PersonalData, RetentionRule } from './platform/personal-data.ts';
  * only to those of earlier ones.
  */
 export const PERSONAL_DATA: PersonalData[] = [
-  accountData, userData, deletionData, agreementData, guardianData, studentData, classData, cardData, assignmentData, signInData, coinData, orderData, transferData, enrolmentData, unlockData,
+  accountData, userData, deletionData, agreementData, guardianData, studentData, classData, cardData, assignmentData, examCodeData, signInData, coinData, orderData, transferData, enrolmentData, unlockData,
   progressData, learningData, reportData, activityData, messageData, mailData, emailLinkData, pushData, noticeData, auditData,
 ];
 

@@ -4,6 +4,7 @@ import { elementAt } from '../element-at.ts';
 import { questionFields, defineQuestionType, listNamed, misconceptionsField } from '../question-type.ts';
 import { mapOptionPositions } from '../match-options.ts';
 import { choiceAnalysis } from './analysis.ts';
+import { drawOrder } from './draw-order.ts';
 import { shareOf } from './grade.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const;
@@ -49,11 +50,8 @@ export const choice = defineQuestionType({
     if (!places || answer === undefined) return undefined;
     return { ...question, answer, ...moveMisconceptions(now.misconceptions, places), solution: reorderExplanations(now.solution, (place) => places.indexOf(place)) };
   },
-  shuffle: (question, random) => {
-    const order = question.options
-      .map((_, place) => ({ place, drawn: random() }))
-      .sort((a, b) => a.drawn - b.drawn)
-      .map(({ place }) => place);
+  drawOrder: ({ options }, random) => drawOrder(options.map(removeLetter), random),
+  arrange: (question, order) => {
     const options = order.map((was, place) => elementAt(question.options, was).replace(LETTER, `$1${letterAt(place)}. `));
     return {
       ...question,

@@ -6,7 +6,7 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Parameters in a call's key. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', studentId: UUID, assignmentId: UUID, n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID,
+  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', studentId: UUID, assignmentId: UUID, code: '101', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID,
 };
 
 const BACKUP = 'vo-toan-2026-11-20T190000Z.tar.gz';
@@ -128,6 +128,10 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
   'POST /api/admin/classes': CLASS,
   'PUT /api/admin/classes/:id/marks/uses/:assignmentId': { use: 'regular', term: 1 },
   'PUT /api/admin/classes/:id': CLASS,
+  'POST /api/admin/practices/:id/papers/:paperId/codes': { count: 2 },
+  'POST /api/admin/exam-codes/:id/rounds': { classId: UUID, title: 'Kiểm tra', heldOn: '2026-11-20' },
+  'PUT /api/admin/paper-rounds/:id': { title: 'Kiểm tra', heldOn: '2026-11-20' },
+  'PUT /api/admin/paper-rounds/:id/students/:studentId': { line: '101 ABCD' },
   'PUT /api/admin/classes/:id/archived': { archived: false },
   'POST /api/admin/classes/:id/next-year': { name: '8A1' },
   'POST /api/admin/classes/:id/students': { rows: 'Nguyễn Văn An' },

@@ -2,13 +2,14 @@ import type { FillPreview, MarksTable, MarkUse } from '#contract/marks.ts';
 import { readClassWork, type ClassWork } from '#server/features/assignments/service.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import { findClass, listMembers } from '#server/features/classes/service.ts';
+import { putRoundUse, readPaperWork, type PaperWork } from '#server/features/exam-codes/service.ts';
 import { compareNames } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fillSchoolFile, previewFill, type FillOrder, type FillStudent } from './fill-school-file.ts';
 import { putMarkUse, removeMarkUse, removeOtherUses, selectMarkUses } from './queries.ts';
-import { computeAverages, computeMark, termOf, type MarkedWork } from './rules.ts';
+import { computeAverages, computeMark, termOf, type MarkedWork, type StudentWork } from './rules.ts';
 
 type Actor = AuditRecord['actor'];
 type OfAssignment = { classId: string; assignmentId: string };
@@ -17,15 +18,20 @@ type OfAssignment = { classId: string; assignmentId: string };
 export function marksService({ db }: { db: Db }) {
   /** @throws AppError `class-not-found` */
   const readClass = async (on: Db, id: string) => {
-    const [found, members, work] = [await findClass(on, id), await listMembers(on, id), await readClassWork(on, id)];
+    const [found, members, work, onPaper] = [await findClass(on, id), await listMembers(on, id), await readClassWork(on, id), await readPaperWork(on, id)];
     if (!found) throw new AppError('class-not-found');
     const uses = new Map((await selectMarkUses(on, work.assignments.map((each) => each.id))).map((use) => [use.assignmentId, use]));
-    const works = work.assignments.map(({ id: assignmentId, title, kind, opensAt, closesAt }): MarkedWork & Pick<ClassWork['assignments'][number], 'kind' | 'closesAt'> => {
+    const assigned = work.assignments.map(({ id: assignmentId, title, kind, opensAt, closesAt }): ListedWork => {
       const use = uses.get(assignmentId);
       return { id: assignmentId, title, kind, opensAt, closesAt, use: use?.use ?? null, term: use?.term ?? termOf(dayOf(opensAt)) };
     });
+    const works = [...assigned, ...onPaper.map(listPaperRound)].toSorted((one, other) => one.opensAt.getTime() - other.opensAt.getTime());
     const now = new Date();
-    const workOf = (studentId: string, assignmentId: string) => work.work.find((row) => row.studentId === studentId && row.assignmentId === assignmentId);
+    const paperOf = new Map(onPaper.map((each) => [each.round.id, each]));
+    const workOf = (studentId: string, assignmentId: string): StudentWork | undefined => {
+      const paper = paperOf.get(assignmentId);
+      return paper ? toStudentWork(paper, studentId) : work.work.find((row) => row.studentId === studentId && row.assignmentId === assignmentId);
+    };
     const students = members.toSorted((one, other) => compareNames(one.name, other.name) || (one.studentId < other.studentId ? -1 : 1)).map(({ studentId, name, phone, schoolCode }) => {
       const marks = works.map(({ id: assignmentId }) => computeMark(assignmentId, workOf(studentId, assignmentId), now));
       return { studentId, name, phone, schoolCode, marks, averages: computeAverages(works, marks) };
@@ -56,13 +62,17 @@ export function marksService({ db }: { db: Db }) {
       const { works } = await readClass(tx, classId);
       const before = works.find(({ id }) => id === assignmentId);
       if (!before) throw new AppError('assignment-not-found');
-      if (use === null) await removeMarkUse(tx, assignmentId);
-      else {
+      const isOnPaper = before.kind === 'on-paper';
+      if (use !== null && use !== 'regular') {
         // A term has one mid-term and one end of term: the earlier one counts no longer.
-        if (use !== 'regular') await removeOtherUses(tx, works.filter(({ id }) => id !== assignmentId).map(({ id }) => id), { use, term });
-        await putMarkUse(tx, { assignmentId, use, term });
+        const others = works.filter((work) => work.id !== assignmentId && work.use === use && work.term === term);
+        await removeOtherUses(tx, others.map(({ id }) => id), { use, term });
+        for (const { id, kind } of others) if (kind === 'on-paper') await putRoundUse(tx, id, { use: null, term: null });
       }
-      await recordAudit(tx, { actor, action: 'update', thing: { kind: 'assignment', id: assignmentId }, before: { use: before.use, term: before.term }, after: { use, term } });
+      if (isOnPaper) await putRoundUse(tx, assignmentId, { use, term: use === null ? null : term });
+      else if (use === null) await removeMarkUse(tx, assignmentId);
+      else await putMarkUse(tx, { assignmentId, use, term });
+      await recordAudit(tx, { actor, action: 'update', thing: { kind: isOnPaper ? 'paper-round' : 'assignment', id: assignmentId }, before: { use: before.use, term: before.term }, after: { use, term } });
     },
 
     /** @throws AppError `class-not-found`, `assignment-not-found`, errors of `previewFill` */
@@ -80,6 +90,20 @@ export function marksService({ db }: { db: Db }) {
       return { file, record };
     },
   };
+}
+
+type ListedWork = MarkedWork & { kind: ClassWork['assignments'][number]['kind'] | 'on-paper'; closesAt: Date | null };
+
+/** An exam on paper opens and closes with its day, in Vietnam's time. */
+const listPaperRound = ({ round: { id, title, heldOn, use, term } }: PaperWork): ListedWork => ({
+  id, title, kind: 'on-paper', opensAt: new Date(`${heldOn}T00:00:00+07:00`), closesAt: endOfDay(heldOn), use, term: term ?? termOf(heldOn),
+});
+
+const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+07:00`);
+
+function toStudentWork({ round, marks }: PaperWork, studentId: string): StudentWork {
+  const mark = marks.get(studentId);
+  return { state: mark ? 'handed-in' : 'not-opened', closesAt: endOfDay(round.heldOn), attemptId: null, score: mark?.score ?? null, outOf: mark?.outOf ?? null, unmarked: mark?.unmarked ?? null };
 }
 
 export type Marks = ReturnType<typeof marksService>;

@@ -55,8 +55,8 @@ function toAdminQuestion({ variants, recipe, approved, ...rest }: Question) {
   };
 }
 
-/** Removes the view, the state of approval and the recipe. */
-export const toWrittenQuestion = (question: QuestionWithKey & { view?: unknown; heldBack?: unknown; recipe?: unknown; approved?: unknown }): QuestionWithKey => {
-  const { view: _, heldBack: __, recipe: ___, approved: ____, ...written } = question;
+/** Removes the view and all that belongs to variants. */
+export const toWrittenQuestion = (question: QuestionWithKey & { view?: unknown; heldBack?: unknown; recipe?: unknown; approved?: unknown; variants?: unknown }): QuestionWithKey => {
+  const { view: _, heldBack: __, recipe: ___, approved: ____, variants: _____, ...written } = question;
   return written;
 };

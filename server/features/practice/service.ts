@@ -185,6 +185,22 @@ export function practiceService({ db, contentVersion }: Deps) {
       return { grade, question: (id, variant) => test?.variants.get(id)?.drawn(variant) ?? questions.get(id) };
     },
 
+    /**
+     * Returns a paper with parts as it is printed, for the owner: also one that is archived.
+     * @throws AppError `practice-not-found`, `paper-not-found`, `paper-without-parts`
+     */
+    printedPaper: async (practiceId: string, paperId: string): Promise<PrintedPaper> => {
+      const { document } = await required(practiceId);
+      const paper = document.practiceLists.find(({ id }) => id === paperId);
+      if (!paper) throw new AppError('paper-not-found');
+      if (!paper.parts?.some(({ questions }) => questions.length > 0)) throw new AppError('paper-without-parts', 'Đề này viết theo bài tự luận nên không có mã đề. Bạn chọn đề có các câu hỏi.');
+      const { grade, exam = '', scope = '' } = document;
+      return {
+        head: { practiceTitle: document.title, title: paper.title, grade, exam, scope, duration: paper.duration, notes: paper.notes },
+        parts: paper.parts.map(({ title, questions }) => ({ title, questions: questions.map((question) => ({ written: toWrittenQuestion(question), view: question.view })) })),
+      };
+    },
+
     /** Titles of papers with their sets', by `{set}/{paper}`; missing ones are left out. */
     titles: async (papers: string[]): Promise<Map<string, string>> => {
       const sets = new Set(papers.map((paper) => paper.slice(0, paper.indexOf('/'))));
@@ -218,6 +234,12 @@ export function practiceService({ db, contentVersion }: Deps) {
     },
   };
 }
+
+/** A paper with the keys, in the author's text and rendered. */
+export type PrintedPaper = {
+  head: Record<'practiceTitle' | 'title' | 'grade' | 'exam' | 'scope' | 'duration' | 'notes', string>;
+  parts: { title: string; questions: { written: QuestionWithKey; view: QuestionWithKey }[] }[];
+};
 
 /** `question`: variant 0 is the question itself, also in place of a missing variant. */
 type WrittenTest = { grade: number; question: (id: string, variant: number) => QuestionWithKey | undefined };

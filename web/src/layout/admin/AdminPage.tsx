@@ -31,6 +31,8 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
   assignments: lazyPart(() => import('../../features/assignments/admin/AssignmentsTab.tsx')),
   misconceptions: lazyPart(() => import('../../features/misconceptions/admin/MisconceptionsTab.tsx')),
   boards: lazyPart(() => import('../../features/boards/admin/BoardsTab.tsx')),
+  'exam-codes': lazyPart(() => import('../../features/exam-codes/admin/ExamCodesTab.tsx')),
+  'paper-rounds': lazyPart(() => import('../../features/exam-codes/admin/RoundTab.tsx')),
   handbook: lazyPart(() => import('../../features/boards/admin/Handbook.tsx')),
   recordings: lazyPart(() => import('../../features/boards/admin/recording/RecordingsTab.tsx')),
 };

@@ -33,6 +33,8 @@ const WITHIN = [
   { path: 'assignments', name: 'Bài giao', wide: false },
   { path: 'misconceptions', name: 'Lỗi hay gặp', wide: false },
   { path: 'boards', name: 'Bảng của bài giảng', wide: true },
+  { path: 'exam-codes', name: 'Mã đề', wide: false },
+  { path: 'paper-rounds', name: 'Kiểm tra trên giấy', wide: false },
   { path: 'handbook', name: 'Sổ tay viết bảng', wide: false },
   { path: 'recordings', name: 'Thu giọng đọc', wide: false },
 ] as const;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { formatCoins } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -42,6 +43,11 @@ export function PaperItem({ at, of, open, onOpen, onMove, onDrop, ...fields }: P
           {sold && <Tag>đã có người mở</Tag>}
         </button>
         {isSaved && <ExportButton path={`/api/admin/practices/${base.id}/papers/${id}/export`} of={name} />}
+        {isSaved && parts && (
+          <LinkButton small to={`/admin/exam-codes/${base.id}/${id}`} aria-label={`Mã đề của ${name}`}>
+            Mã đề
+          </LinkButton>
+        )}
         {isSaved && parts && <GiveWorkButton start={{ chosen: { what: { kind: 'paper', practiceId: base.id, paperId: id }, title: name } }} of={name} />}
       </div>
       {open && <PaperFields {...fields} onRemove={() => setAsking(true)} />}

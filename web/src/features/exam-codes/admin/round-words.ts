@@ -1,0 +1,20 @@
+import type { PaperMark, PaperRound } from '#contract/exam-codes.ts';
+
+/** Writes points with a comma, as few decimals as needed. */
+export const formatPoints = (points: number): string => String(points).replace('.', ',');
+
+/** Says what a line earned. */
+export function sayMark(mark: PaperMark | undefined): string {
+  if (!mark) return 'Chưa nhập';
+  const { score, outOf, ungraded } = mark;
+  const points = `${formatPoints(score)} / ${formatPoints(outOf)}`;
+  return ungraded === undefined ? points : `${points} · chờ điểm tự luận (${formatPoints(ungraded)})`;
+}
+
+const EXAMPLES = { choice: 'BCAD', truefalse: 'ĐSĐS', short: '0,5', essay: '' } as const;
+
+/** Shows how a line of this exam begins: a code, and answers of each type that it has, in order. */
+export function exampleLine({ codes, kinds }: Pick<PaperRound, 'codes' | 'kinds'>): string {
+  const groups = kinds.filter((kind, at) => kind !== kinds[at - 1]);
+  return [codes[0], ...groups.map((kind) => `${EXAMPLES[kind]}…`)].filter((each) => each !== '…').join(' ');
+}
