@@ -11,7 +11,7 @@ export type OptionDraft = {
   letterInlines: Inline[];
   /** Content without the letter. */
   inlines: Inline[];
-  /** An asterisk at the letter. */
+  /** An asterisk at the letter, or a tick. */
   asterisk: boolean;
 };
 
@@ -28,8 +28,8 @@ export type OptionList = {
 type Marker = { line: number; from: number; to: number; letter: string; asterisk: boolean; isStrong: boolean };
 
 /** A letter of an option with its sign: "A.", "A)", "A/", "(A)", "*A.". */
-const OPTION = /(?<![\p{L}\p{N}.(])(\*\s?|✓\s?)?(\()?([A-H])(\*)?\s?([.):/])(\*)?/gu;
-const STATEMENT = /(?<![\p{L}\p{N}.(])(\*\s?|✓\s?)?(\()?([a-h])(\*)?\s?([.):/])(\*)?/gu;
+const OPTION = /(?<![\p{L}\p{N}.(])(\*\s?|[✓✔✅]\uFE0F?\s?)?(\()?([A-H])(\*)?\s?([.):/])(\*)?/gu;
+const STATEMENT = /(?<![\p{L}\p{N}.(])(\*\s?|[✓✔✅]\uFE0F?\s?)?(\()?([a-h])(\*)?\s?([.):/])(\*)?/gu;
 
 /** A letter stands strongly where nobody writes one by chance: at the start of a line, after a tab or a wide space. */
 function findMarkers(lines: readonly (Line | undefined)[], pattern: RegExp): Marker[] {
@@ -40,7 +40,7 @@ function findMarkers(lines: readonly (Line | undefined)[], pattern: RegExp): Mar
     const next = (line?.text ?? '')[match.index + all.length] ?? ' ';
     const isStrong = /(?:^|\t|\s{2,})\s*(?:[-–•+]\s)?$/u.test(ahead);
     if (!isStrong && !(/[\s\uFFFC]$/u.test(ahead) && /[\s\uFFFC]/u.test(next))) return [];
-    return [{ line: place, from: match.index, to: match.index + all.length, letter, asterisk: (before ?? inside ?? behind) !== undefined && !before?.includes('\u0000'), isStrong }];
+    return [{ line: place, from: match.index, to: match.index + all.length, letter, asterisk: (before ?? inside ?? behind) !== undefined, isStrong }];
   }));
 }
 
@@ -125,11 +125,13 @@ function cutOptions(entries: readonly Entry[], markers: readonly Marker[]): Opti
       if (line) pieces.push(lineOf(sliceInlines(line.inlines, 0, next.from), line));
     }
     if (!next) end = place;
+    const content = trimInlines(joinLines(pieces.filter(({ inlines }) => !isBlank(inlines)).map((piece) => ({ ...piece, inlines: trimInlines(piece.inlines) }))));
+    const tick = /\s*[✓✔✅]\uFE0F?\s*$/u.exec(plainText(content));
     return {
       letter: marker.letter,
       letterInlines: own ? sliceInlines(own.inlines, marker.from, marker.to) : [],
-      inlines: trimInlines(joinLines(pieces.filter(({ inlines }) => !isBlank(inlines)).map((piece) => ({ ...piece, inlines: trimInlines(piece.inlines) })))),
-      asterisk: marker.asterisk,
+      inlines: tick ? sliceInlines(content, 0, tick.index) : content,
+      asterisk: marker.asterisk || tick !== null,
     };
   });
   return { before, options, after: [...strange, ...entries.slice(end)] };

@@ -3,7 +3,7 @@ import { cellText } from './cell-text.ts';
 import { lineOf, type Entry, type Line, type TableEntry } from './flatten-blocks.ts';
 import { plainText, sliceInlines } from './inlines.ts';
 import { readGradingTable, type GradingStep } from './read-grading-table.ts';
-import { readKeyList, readValueList, readVerdictList } from './read-key-list.ts';
+import { readKeyList, readKeyWithReason, readValueList, readVerdictList } from './read-key-list.ts';
 import { readKeyTable, type KeyEntry } from './read-key-table.ts';
 import { readOptionTable, readStatementTable } from './read-option-table.ts';
 import {
@@ -261,7 +261,8 @@ class PaperReader {
       if (steps) return steps.some(({ n }) => n !== undefined) || (isShouted(text) && this.question === undefined);
       return readKeyTable(next.rows) !== undefined;
     }
-    if (isKeyLine(next)) return true;
+    const reason = readKeyWithReason(next.text);
+    if (isKeyLine(next) || (isKeyHeading(text) && reason && this.isAsked(reason.n))) return true;
     if (recognizeHeading(next.text)) return isKeyHeading(text) || isShouted(text) || this.isAskedPart(recognizeHeading(next.text)?.part);
     const start = recognizeQuestionStart(next.text);
     if (start && (start.style === 'word' || !this.inWordStyle.has(next))) return this.isAsked(start.n) || (isKeyHeading(text) && this.question === undefined);
@@ -300,6 +301,13 @@ class PaperReader {
       const [only] = keys;
       if (keys.length === 1 && only && recognizeQuestionStart(text)) this.openAnswer(only.n);
       else this.answer = undefined;
+      return;
+    }
+    const reason = readKeyWithReason(text);
+    if (reason && this.isAsked(reason.n)) {
+      this.keepKeys([{ n: reason.n, value: reason.value }]);
+      this.openAnswer(reason.n);
+      this.answer?.content.push(lineOf(sliceInlines(line.inlines, reason.from), line));
       return;
     }
     const start = this.recognizeAnswerStart(line);

@@ -84,3 +84,17 @@ test('HTML of a chat program and of Word', () => {
     String.raw`2: So sánh x<sup>2</sup> &lt; 5 với $\dfrac{1}{2}$ | 1 | 2 | 3 | 4 | = B`,
   ]);
 });
+
+test('keys as chat programs write them: a reason behind the letter, a tick, a ticked box, small letters', () => {
+  const question = (n: number, options = ['A. 1', 'B. 2', 'C. 3', 'D. 4']): string => `Câu ${n}. Hỏi ${n}\n${options.join('\n')}`;
+  const cases: [text: string, answers: string[]][] = [
+    [`${question(1)}\n${question(2)}\nĐáp án:\n1. **B** – vì 1 + 1 = 2\n2. **C** – vì 1 + 2 = 3`, ['B vì 1 + 1 = 2', 'C vì 1 + 2 = 3']],
+    [question(1, ['A. 1', 'B. 2 ✅', 'C. 3', 'D. 4']), ['B']],
+    [question(1, ['- [ ] A. 1', '- [ ] B. 2', '- [x] C. 3', '- [ ] D. 4']), ['C']],
+    [`I. TRẮC NGHIỆM\n${question(1, ['a. 1', 'b. 2', 'c. 3', 'd. 4'])}\n${question(2)}\nĐÁP ÁN\n1d 2a`, ['D', 'A']],
+  ];
+  for (const [text, wanted] of cases) {
+    const { items } = splitQuestions(textToBlocks(text));
+    assert.deepEqual(items.map(({ answer, solution, state }) => `${answer}${solution ? ` ${solution}` : ''}${state === 'sure' ? '' : ' ?'}`), wanted, text);
+  }
+});

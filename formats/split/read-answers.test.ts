@@ -77,6 +77,7 @@ test('grading tables: steps with points, by question', () => {
   assert.deepEqual(short(['Nội dung', 'Điểm'], ['x = 1', '0,25'], ['Vậy x = 1', '0,5']), ['|x = 1|0.25', '|Vậy x = 1|0.5']);
   assert.deepEqual(short(['Câu 9', 'x = 1', '0,25'], ['', 'Vậy x = 1', '0,25'], ['Câu 10', 'y', '0,5']), ['9|x = 1|0.25', '|Vậy x = 1|0.25', '10|y|0.5']);
   assert.deepEqual(short(['Bài', 'Nội dung', 'Điểm'], ['1', 'x\ny', '0,25\n0,25']), ['1|x|0.25', '|y|0.25']);
+  assert.deepEqual(short(['Câu', 'Nội dung', 'Điểm'], ['13a', 'x', '0,25'], ['Câu 13.2', 'y', '0,5']), ['13|13a/x|0.25', '13|Câu 13.2/y|0.5']);
   assert.equal(short(['Bạn', 'An'], ['Số vở', '5']), undefined);
   assert.equal(short(['x', '1'], ['y', '2']), undefined);
 });

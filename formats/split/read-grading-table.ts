@@ -54,10 +54,16 @@ export function readGradingTable(rows: readonly (readonly Line[][])[]): GradingS
   });
 }
 
-const isBareReference = (text: string): boolean => (recognizeQuestionStart(text)?.length ?? text.length) === text.length;
+/** The cell says nothing beside the question's number. */
+const isBareReference = (text: string): boolean => /^\d{1,3}$/.test(text) || (!PART_REFERENCE.test(text) && recognizeQuestionStart(text)?.length === text.length);
+
+/** "Câu 13.1", "14a": a part of the question, whose name stays in the step. */
+const PART_REFERENCE = /^(?:(?:câu|bài)\s*)?(\d{1,3})\s*(?:[.)]?\s*[a-e]|\.\s*\d)\s*[.):]?$/iu;
 
 /** Reads the question that a cell names: "Câu 9", "Bài 1 (1 điểm)", "10". */
 function readReference(text: string): number | string | undefined {
+  const part = PART_REFERENCE.exec(text);
+  if (part) return Number(part[1]);
   const start = recognizeQuestionStart(text);
   if (start) return start.n;
   return /^\d{1,3}$/.test(text) ? Number(text) : undefined;

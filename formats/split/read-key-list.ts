@@ -13,12 +13,20 @@ export function readKeyList(text: string): KeyEntry[] | undefined {
   while (at < text.length) {
     LETTERS.lastIndex = at;
     const match = LETTERS.exec(text);
-    // A small letter is a key only where no sentence goes on: "1. a" names a statement.
-    if (!match || match[2] !== match[2]?.toUpperCase()) return undefined;
+    if (!match) return undefined;
     entries.push({ n: Number(match[1]), value: match[2] ?? '' });
     at = LETTERS.lastIndex;
   }
-  return entries.length > 0 ? entries : undefined;
+  const small = entries.filter(({ value }) => value !== value.toUpperCase()).length;
+  // "1b 2c" are keys; "1. a" alone may name a statement.
+  if (entries.length === 0 || (small > 0 && (entries.length === 1 || small < entries.length))) return undefined;
+  return entries.map((entry) => ({ ...entry, value: entry.value.toUpperCase() }));
+}
+
+/** Reads a key with its reason, as chat programs write it: "1. B – vì 1 + 1 = 2". The reason begins at `from`. */
+export function readKeyWithReason(text: string): { n: number; value: string; from: number } | undefined {
+  const match = /^[\s*]*(?:câu\s*)?(\d{1,3})\s*[.:)]\s*(?:(?:đáp\s*án|chọn)\s*:?\s*)?\(?([A-D])\)?\s*(?:[–—-]+\s|[.:,]\s|\s(?=\(|vì\s|do\s))\s*(?=\S)/iu.exec(text);
+  return match && match[2] === match[2]?.toUpperCase() ? { n: Number(match[1]), value: match[2] ?? '', from: match[0].length } : undefined;
 }
 
 /** Reads a line of truth values: "Câu 1: a) Đ b) S c) Đ d) S", "1. ĐSĐS  2. ĐĐSS". */

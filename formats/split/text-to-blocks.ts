@@ -81,9 +81,12 @@ function toBlocks(lines: readonly string[]): Block[] {
   return blocks;
 }
 
+/** Boxes of a task list: a ticked one marks the right option. */
+const readBox = (line: string): string => line.replace(/^\s*(?:[-*+]\s+)?\[\s?\]\s*(?=\S)/, '').replace(/^\s*(?:[-*+]\s+)?\[[xX✓]\]\s*(?=\(?[A-Ha-h]\s*[.):])/, '*');
+
 /** A bullet before an option or an answer is Markdown's; an asterisk right before a letter marks the right option. */
 const removeBullet = (lines: readonly string[], at: number): string => {
-  const line = (lines[at] ?? '').replace(/^\s*#{1,6}\s+/, '').replace(/^\s*>\s+/, '');
+  const line = readBox(lines[at] ?? '').replace(/^\s*#{1,6}\s+/, '').replace(/^\s*>\s+/, '');
   const rest = line.replace(BULLET, '');
   if (rest === line) return line.trim();
   const isMarkOnly = /^\s*\*/.test(line) && !lines.slice(Math.max(0, at - 4), at + 5).some((other, place) => place !== Math.min(at, 4) && /^\s*\*\s+\**\(?[A-D]\s*[.):]/u.test(other));
