@@ -70,6 +70,8 @@ test('what teachers write beyond the content comes back too', () => {
     ['\\overgroup{AB}', '\\overgroup{AB}'],
     ['\\overbrace{a+b}^{n}', '\\overbrace{a+b}^{n}'],
     ['\\underbrace{a+b}_{n}', '\\underbrace{a+b}_{n}'],
+    ['\\overleftrightarrow{AB}+\\dddot{x}+\\undergroup{y}', '\\overleftrightarrow{AB}+\\dddot{x}+\\undergroup{y}'],
+    ['A\\xrightarrow{\\text{nhân đôi}}B', 'A\\overset{\\text{nhân đôi}}{\\to}B'],
     ['\\underline{x}', '\\underline{x}'],
     ['\\boxed{x=1}', '\\boxed{x=1}'],
     ['\\cancel{x}+\\bcancel{y}+\\xcancel{z}', '\\cancel{x}+\\bcancel{y}+\\xcancel{z}'],

@@ -14,7 +14,7 @@ export const latexToOmml = (latex: string): string => `<m:oMath>${new Writer(lat
 
 const element = (name: string, inside: string): string => `<m:${name}>${inside}</m:${name}>`;
 const value = (name: string, val: string): string => `<m:${name} m:val="${escapeHtml(val)}"/>`;
-const run = (text: string, style = ''): string => (text === '' ? '' : `<m:r>${style && element('rPr', style)}<m:t xml:space="preserve">${escapeHtml(text)}</m:t></m:r>`);
+const run = (text: string, style = ''): string => (text === '' ? '' : `<m:r>${style && element('rPr', style)}<m:t xml:space="preserve">${escapeHtml(text.replace(/\p{Cc}|[\ufffe\uffff]/gu, ''))}</m:t></m:r>`);
 const UPRIGHT = value('sty', 'p');
 
 /** Signs of commands: those that Word's equations are read by, and those that mean the same. */
@@ -32,9 +32,12 @@ const FRACTIONS: Record<string, string> = { '\\frac': '', '\\dfrac': '', '\\tfra
 /** Combining signs above. */
 const ACCENTS: Record<string, string> = {
   '\\widehat': '\u0302', '\\hat': '\u0302', '\\widetilde': '\u0303', '\\tilde': '\u0303', '\\overrightarrow': '\u20d7', '\\vec': '\u20d7', '\\overleftarrow': '\u20d6', '\\dot': '\u0307', '\\ddot': '\u0308',
+  '\\overleftrightarrow': '\u20e1', '\\dddot': '\u20db',
 };
+/** Arrows with a text above. */
+const ARROWS: Record<string, string> = { '\\xrightarrow': '→', '\\xleftarrow': '←', '\\xleftrightarrow': '↔' };
 /** Signs above or below the whole, which grow with it. */
-const GROUPS: Record<string, [sign: string, position: string, align: string]> = { '\\overbrace': ['⏞', 'top', 'bot'], '\\underbrace': ['⏟', 'bot', 'top'], '\\overgroup': ['⏜', 'top', 'bot'] };
+const GROUPS: Record<string, [sign: string, position: string, align: string]> = { '\\overbrace': ['⏞', 'top', 'bot'], '\\underbrace': ['⏟', 'bot', 'top'], '\\overgroup': ['⏜', 'top', 'bot'], '\\undergroup': ['⏝', 'bot', 'top'] };
 const DOUBLE_STRUCK: Record<string, string> = { C: 'ℂ', H: 'ℍ', N: 'ℕ', P: 'ℙ', Q: 'ℚ', R: 'ℝ', Z: 'ℤ' };
 /** Brackets of environments with a bracket. */
 const MATRICES: Record<string, [open: string, close: string]> = { pmatrix: ['(', ')'], bmatrix: ['[', ']'], Bmatrix: ['{', '}'], vmatrix: ['|', '|'], Vmatrix: ['‖', '‖'] };
@@ -60,6 +63,12 @@ class Writer {
       const [next] = all.slice(at + 1);
       if (isSign(node, '\\not') && next) {
         text += `${this.#text(next) ?? ''}\u0338`;
+        at++;
+        continue;
+      }
+      if (isSign(node) && next?.kind === 'group' && (ACCENTS[node.text] ?? GROUPS[node.text] ?? ARROWS[node.text]) !== undefined) {
+        flush();
+        omml += this.#command({ name: node.text, option: undefined, args: [next.body] });
         at++;
         continue;
       }
@@ -155,7 +164,7 @@ class Writer {
     return element(sub && sup ? 'sSubSup' : sub ? 'sSub' : 'sSup', parts);
   }
 
-  #command({ name, option, args }: LatexNodeOf<'command'>): string {
+  #command({ name, option, args }: Pick<LatexNodeOf<'command'>, 'name' | 'option' | 'args'>): string {
     const [first = [], second = []] = args;
     const inside = (): string => element('e', this.nodes(first));
     if (FRACTIONS[name] !== undefined) return element('f', element('num', this.nodes(first)) + element('den', this.nodes(second)));
@@ -166,6 +175,8 @@ class Writer {
       const [sign, position, align] = group;
       return element('groupChr', element('groupChrPr', value('chr', sign) + value('pos', position) + value('vertJc', align)) + inside());
     }
+    const arrow = ARROWS[name];
+    if (arrow) return element('limUpp', element('e', run(arrow)) + element('lim', this.nodes(first)));
     switch (name) {
       case '\\sqrt':
         return element('rad', element('radPr', option ? '' : value('degHide', '1')) + element('deg', this.nodes(option ?? [])) + inside());

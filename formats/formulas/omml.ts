@@ -45,7 +45,7 @@ export const naryToLatex = (sign: string): string => NARY[sign] ?? lettersToLate
 const ACCENTS: Record<string, string> = {
   '̂': '\\widehat', '^': '\\widehat', 'ˆ': '\\widehat', '̅': '\\overline', '̄': '\\overline', '¯': '\\overline', '‾': '\\overline', '―': '\\overline', '⎯': '\\overline', '─': '\\overline',
   '⃗': '\\overrightarrow', '→': '\\overrightarrow', '⟶': '\\overrightarrow', '⃖': '\\overleftarrow', '←': '\\overleftarrow', '⃡': '\\overleftrightarrow', '↔': '\\overleftrightarrow',
-  '̃': '\\widetilde', '~': '\\widetilde', '˜': '\\widetilde', '∼': '\\widetilde', '̇': '\\dot', '˙': '\\dot', '̈': '\\ddot', '¨': '\\ddot', '̌': '\\widecheck', 'ˇ': '\\widecheck',
+  '̃': '\\widetilde', '~': '\\widetilde', '˜': '\\widetilde', '∼': '\\widetilde', '\u20db': '\\dddot', '̇': '\\dot', '˙': '\\dot', '̈': '\\ddot', '¨': '\\ddot', '̌': '\\widecheck', 'ˇ': '\\widecheck',
   '́': '\\acute', '̀': '\\grave', '̆': '\\breve', '⏞': '\\overbrace', '⏜': '\\overgroup', '⌢': '\\overgroup', '︵': '\\overgroup',
 };
 const GROUPS: Record<string, string> = { '⏜': '\\overgroup', '⌢': '\\overgroup', '⏞': '\\overbrace', '→': '\\overrightarrow', '←': '\\overleftarrow', '↔': '\\overleftrightarrow', '¯': '\\overline', '̅': '\\overline' };
@@ -89,7 +89,7 @@ const ELEMENTS: Record<string, (element: XmlElement) => string> = {
   bar: (element) => `${property(element, 'barPr', 'pos') === 'top' ? '\\overline' : '\\underline'}${part(element, 'e')}`,
   groupChr: (element) => {
     const sign = property(element, 'groupChrPr', 'chr') ?? '⏟';
-    if (sign === '⏟') return `\\underbrace${part(element, 'e')}`;
+    if (sign === '⏟' || sign === '⏝') return `${sign === '⏟' ? '\\underbrace' : '\\undergroup'}${part(element, 'e')}`;
     const isAbove = property(element, 'groupChrPr', 'pos') === 'top' || property(element, 'groupChrPr', 'vertJc') === 'bot' || GROUPS[sign] !== undefined;
     return `${GROUPS[sign] ?? `\\${isAbove ? 'over' : 'under'}set${group(lettersToLatex(sign))}`}${part(element, 'e')}`;
   },
