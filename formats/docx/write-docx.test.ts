@@ -48,6 +48,14 @@ for (const answers of ['full', 'key'] as const) {
   });
 }
 
+test('a solution that repeats the value of a short answer in a formula does not contradict it', async () => {
+  const cases: [answer: string, solution: string][] = [['3', '<p>Đáp số: $x=3$.</p>'], ['7/12', '<p>Đáp số: $\\dfrac{7}{12}$.</p>'], ['70', '<p>Đáp số: $70^\\circ$.</p>'], ['12', '<p>Đáp số: 12 quyển.</p>'], ['3', '<p>Đáp số: $x=4$.</p>']];
+  const questions = cases.map(([answer, solution], at): ExportedQuestion => ({ n: at + 1, part: 1, kind: 'short', question: '<p>Tìm giá trị đó.</p>', answer, solution }));
+  const { content } = await writeDocx({ ...paper, parts: [{ title: 'Phần I. Trả lời ngắn', questions }] }, PICTURES, 'full');
+  const { items } = splitQuestions(readDocx(content).blocks);
+  assert.deepEqual(items.map(({ answer, state }) => [answer, state]), [['3', 'sure'], ['7/12', 'sure'], ['70', 'sure'], ['12', 'sure'], [null, 'doubt']]);
+});
+
 test('a paper without answers names none', async () => {
   const { items } = await readBack('none');
   assert.deepEqual(items.map(({ answer, solution }) => [answer, solution]), QUESTIONS.map(() => [null, undefined]));

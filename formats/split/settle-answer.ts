@@ -191,7 +191,12 @@ const isPlainValue = (value: string): boolean => {
   return isShortValue(value) || (!/\p{L}{2,}/u.test(bare) && !/(?:^|\s)[a-h]\)/u.test(bare));
 };
 
-const comparable = (value: string): string => value.replace(/[\s$]/g, '').replace(/\{,\}|\./g, ',').replace('−', '-').replace(/\\dfrac/g, '\\frac');
+/** "3", "x = 3" and "$x=3$" are one value, as are "3/4" and its fraction, "70" and "70°", "12" and "12 quyển". */
+const comparable = (value: string): string =>
+  value
+    .replace(/[\s$]/g, '').replace(/\{,\}|\.(?=\d)/g, ',').replace(/\.$/, '').replaceAll('−', '-')
+    .replace(/\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/g, '$1/$2').replace(/\^?\{?(?:\\circ|°)\}?/g, '').replace(/\^\{(\w+)\}/g, '^$1')
+    .replace(/(^|hoặc|;)[a-zA-Z]=/g, '$1').replace(/^([-+\d,/]+)\p{L}+$/u, '$1');
 
 const UNIT = /^(.*[\d$)])\s*((?:k|d|c|m)?m[²³23]?|(?:cm|m|dm|km|mm)\s*\/\s*\w+|kg|g|tấn|tạ|yến|ha|ml|l|lít|giờ|phút|giây|h|s|độ|°|đồng|nghìn\s+đồng|triệu\s+đồng|km\/h|m\/s)$/iu;
 const splitUnit = (text: string): { value: string; unit?: string } => {

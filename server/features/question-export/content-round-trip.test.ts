@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { readDocx } from '#formats/docx/read-docx.ts';
+import { writeDocx } from '#formats/docx/write-docx.ts';
 import type { ExportedQuestion } from '#formats/exported-question.ts';
 import { readGift } from '#formats/gift/read-gift.ts';
 import { writeGift } from '#formats/gift/write-gift.ts';
 import type { ImportedPicture, ImportedQuestion } from '#formats/imported-file.ts';
 import { readMoodleXml } from '#formats/moodle-xml/read-moodle-xml.ts';
 import { writeMoodleXml } from '#formats/moodle-xml/write-moodle-xml.ts';
+import { splitQuestions } from '#formats/split/split-questions.ts';
 import { findPictures } from '#formats/texts/exported-text.ts';
 import { readQuestionSheet } from '#formats/xlsx/read-question-sheet.ts';
 import { writeQuestionSheet } from '#formats/xlsx/write-question-sheet.ts';
@@ -69,4 +72,21 @@ test('all papers and topics go out as a sheet and come in again, but for picture
     if (plain.length < questions.length) assert.ok(notes.length > 0, set.name);
     assertSame(set.name, plain.map((at) => items[at] as ImportedQuestion), plain.map((at) => questions[at] as ExportedQuestion));
   }
+});
+
+test('all papers go out as Word and come in again: every question in its order, and none is wrong without a doubt', async () => {
+  const papers = sets.filter(({ hasName }) => hasName);
+  const counts = { all: 0, sure: 0 };
+  for (const set of papers) {
+    const questions = questionsOf(set);
+    const { content } = await writeDocx(set, picturesOf(questions), 'full');
+    const { items } = splitQuestions(readDocx(content).blocks);
+    const shape = ({ n, kind, answer, options = [], statements = [] }: ExportedQuestion | ImportedQuestion) => ({ n, kind, answer, choices: options.length + statements.length });
+    assert.equal(items.length, questions.length, set.name);
+    const sure = items.flatMap(({ state }, at) => (state === 'sure' ? [at] : []));
+    assert.deepEqual(sure.map((at) => shape(items[at] as ImportedQuestion)), sure.map((at) => shape(questions[at] as ExportedQuestion)), set.name);
+    counts.all += questions.length;
+    counts.sure += sure.length;
+  }
+  assert.ok(counts.sure >= 0.95 * counts.all, JSON.stringify(counts));
 });
