@@ -12,7 +12,7 @@ export const isVniFont = (font: string): boolean => /^vni[- ]/i.test(font.trim()
 
 /** Reads text in a font of VNI. */
 export function decodeVni(text: string): string {
-  const converted = text.replace(/([A-Za-zÔÖôö])([ùøûõïâáàåãäêéèúüëÙØÛÕÏÂÁÀÅÃÄÊÉÈÚÜË])|[ñôöíìæóòîÑÔÖÍÌÆÓÒÎ]/g, (all, letter: string | undefined, mark: string | undefined) => {
+  const converted = text.replace(/([AEIOUYaeiouyÔÖôö])([ùøûõïâáàåãäêéèúüëÙØÛÕÏÂÁÀÅÃÄÊÉÈÚÜË])|[ñôöíìæóòîÑÔÖÍÌÆÓÒÎ]/g, (all, letter: string | undefined, mark: string | undefined) => {
     if (letter !== undefined && mark !== undefined) return vniLetter(letter) + (VNI_MARKS[mark.toLowerCase()] ?? mark);
     return vniLetter(all);
   });
