@@ -52,9 +52,12 @@ export function findOptions(entries: readonly Entry[]): OptionList | undefined {
 /** Finds the statements a), b), c), d) of a true/false question. */
 export const findStatements = (entries: readonly Entry[]): OptionList | undefined => findList(entries, STATEMENT, 'a');
 
+/** No question has more letters; the search for a list grows with their square. */
+const MOST_MARKERS = 300;
+
 function findList(entries: readonly Entry[], pattern: RegExp, first: 'A' | 'a'): OptionList | undefined {
   const lines = entries.map((entry) => (entry.type === 'line' ? entry : undefined));
-  const markers = findMarkers(lines, pattern);
+  const markers = findMarkers(lines, pattern).slice(0, MOST_MARKERS);
   const chain = longestChain(markers, first);
   if (chain) return { ...cutOptions(entries, chain), ...(hasSecondList(markers, chain) ? { doubt: 'Câu có hai dãy A, B, C, D: kiểm tra xem dãy nào là phương án.' } : {}) };
   const strong = markers.filter(({ isStrong }) => isStrong);

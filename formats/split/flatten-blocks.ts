@@ -65,11 +65,14 @@ export function paragraphToLines(paragraph: Paragraph, afterBlank = false): Line
   return lines;
 }
 
+/** More space says no more than this, and patterns take long over it. */
+const WIDE_SPACE = ' '.repeat(30);
+
 /** Characters that one does not see: soft hyphens and signs of width 0. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 const cleanInline = (inline: Inline): Inline =>
-  inline.type === 'text' ? { ...inline, text: inline.text.normalize('NFC').replace(INVISIBLE, '').replace(/[\r\n]/g, ' ').replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ') } : inline;
+  inline.type === 'text' ? { ...inline, text: inline.text.normalize('NFC').replace(INVISIBLE, '').replace(/[\r\n]/g, ' ').replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ').replace(/ {30,}/g, WIDE_SPACE) } : inline;
 
 /** Builds a line of inlines that were cut from another one. */
 export const lineOf = (inlines: Inline[], like?: Partial<Line>): Line =>

@@ -76,6 +76,8 @@ class PaperReader {
   private headings = 0;
   private shared: { from: number; to: number; entries: Entry[]; isUsed?: boolean } | undefined;
   private isSharing = false;
+  /** Parts of the questions, by paper and number. */
+  private readonly asked = new Map<string, Set<number | undefined>>();
   private numberStyle: { sign: string; level: number | undefined } | undefined;
   private afterHeading = true;
 
@@ -225,6 +227,8 @@ class PaperReader {
       this.shared.isUsed = true;
     } else this.endShared();
     this.result.questions.push(this.question);
+    const place = `${this.paper}/${start.n}`;
+    this.asked.set(place, (this.asked.get(place) ?? new Set()).add(this.part));
     this.inSolution = false;
     this.isSharing = false;
     this.afterHeading = false;
@@ -247,7 +251,8 @@ class PaperReader {
   }
 
   private isAsked(n: number | string): boolean {
-    return this.result.questions.some((each) => each.paper === this.paper && each.n === n && (this.part === undefined || each.part === undefined || each.part === this.part));
+    const parts = this.asked.get(`${this.paper}/${n}`);
+    return parts !== undefined && (this.part === undefined || parts.has(undefined) || parts.has(this.part));
   }
 
   /** Decides by the next entry if a heading begins the answers of the paper, or only the solution of one question. */
