@@ -31,6 +31,7 @@ import { variantsContract } from './variants.ts';
 import { privacyContract } from './privacy.ts';
 import { progressContract } from './progress.ts';
 import { pushContract } from './push.ts';
+import { questionImportContract } from './question-import.ts';
 import { questionsContract } from './questions.ts';
 import { recordingsContract } from './recordings.ts';
 import { regradingContract } from './regrading.ts';
@@ -87,6 +88,7 @@ export const api = {
   ...privacyContract,
   ...progressContract,
   ...pushContract,
+  ...questionImportContract,
   ...questionsContract,
   ...recordingsContract,
   ...regradingContract,

@@ -183,6 +183,9 @@ export const errors = {
   'mistake-not-found': [404, 'Không tìm thấy lỗi này trong sổ.'],
   'too-few-questions': [409, 'Loại đề này chưa đủ 14 câu cho lớp ấy nên chưa mở được.'],
   'question-not-found': [404, 'Không tìm thấy câu hỏi này.'],
+  'question-file-missing': [400, 'Vui lòng chọn một tệp câu hỏi.'],
+  'question-file-refused': [422, 'Không đọc được tệp này.'],
+  'import-not-found': [404, 'Không tìm thấy bản nhập này. Bản nhập không sửa trong 30 ngày thì tự xóa.'],
 
   // Writing documents
   'version-conflict': [409, 'Nội dung này vừa được sửa ở nơi khác. Bạn tải lại bản mới nhất rồi sửa tiếp.'],

@@ -11,7 +11,7 @@ const UploadName = z.string().regex(/^[0-9a-z][0-9a-z.-]{0,99}$/);
 
 /** A document that names an upload: now, only in an earlier version, or only in a draft. */
 const UploadUse = z.object({
-  kind: z.enum(['course', 'practice', 'topic', 'question', 'board', 'site']),
+  kind: z.enum(['course', 'practice', 'topic', 'question', 'board', 'site', 'import']),
   id: z.string(),
   title: z.string(),
   place: z.enum(['current', 'draft', 'earlier']),

@@ -58,6 +58,8 @@ import { progressRoutes } from './features/progress/routes.ts';
 import { progressService } from './features/progress/service.ts';
 import { pushRoutes } from './features/push/routes.ts';
 import { pushHosts, type Push } from './features/push/service.ts';
+import { questionImportRoutes } from './features/question-import/routes.ts';
+import { questionImportService, textsInImports } from './features/question-import/service.ts';
 import { questionsRoutes } from './features/questions/routes.ts';
 import { questionExportRoutes } from './features/question-export/routes.ts';
 import { questionExportService } from './features/question-export/service.ts';
@@ -245,13 +247,15 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const introduction = introductionService({ db, contentVersion });
   const uploads = uploadsService({
     db, storage, mostMb: settings.IMAGE_MAX_MB, othersFiles: async (on) => [...await selectPhotoFiles(on), ...await createRecordingFiles(on)],
-    kinds: Object.values(documentKinds).map(({ documents }) => documents), siteTexts: introduction.textsIn,
+    kinds: Object.values(documentKinds).map(({ documents }) => documents),
+    siteTexts: async (on) => [...await introduction.textsIn(on), ...await textsInImports(on)],
   });
   const videos = await openVideoUploads({
     db, storage, bucket, place: deps.place, mostMb: settings.VIDEO_MAX_MB, free: deps.free ?? readFreeBytes,
     folder: path.resolve(settings.DATA_DIR, UNFINISHED_UPLOADS),
   });
   uploadsRoutes(serve, { db, storage, uploads, films: videos });
+  questionImportRoutes(serve, questionImportService({ db, uploads }));
   const backups = backupService({
     db, hour: settings.BACKUP_AT, owner, site: readSite(settings), inspect: inspectSite,
     ...(settings.BACKUP_PASSPHRASE && { second: { places: secondPlaces(settings), passphrase: settings.BACKUP_PASSPHRASE } }),

@@ -21,6 +21,7 @@ import { unlockData } from './features/practice/personal-data.ts';
 import { deletionData, endedAccountRetention } from './features/privacy/personal-data.ts';
 import { progressData } from './features/progress/personal-data.ts';
 import { pushData, pushRetention } from './features/push/personal-data.ts';
+import { importRetention } from './features/question-import/service.ts';
 import { reportData, reportRetention } from './features/reports/personal-data.ts';
 import { studentData } from './features/students/personal-data.ts';
 import { userData } from './features/users/personal-data.ts';
@@ -44,10 +45,10 @@ export const IMPERSONAL_TABLES = [
   'rate_limits', 'security_events', 'verification',
   // The site's content, and counts of visitors and learners.
   'activity_days', 'asked_papers', 'backup_runs', 'bank_list_cursors', 'boards', 'content_version', 'corrections', 'courses', 'document_versions', 'drafts',
-  'error_reports', 'first_setup', 'hour_sums',
+  'error_reports', 'first_setup', 'formula_corrections', 'hour_sums',
   'mark_uses', // the owner's choice about an assignment
   'item_figures', // without a deleted account from the next night on
-  'legal_texts', 'library_state', 'loaded_documents', 'loaded_libraries', 'misconceptions', 'practice_sets', 'questions', 'quiz_exams',
+  'legal_texts', 'library_state', 'loaded_documents', 'loaded_libraries', 'misconceptions', 'practice_sets', 'question_imports', 'questions', 'quiz_exams',
   'recordings', // the owner's own voice
   'search_entries', 'search_words', 'site_introduction', 'site_particulars', 'student_samples', 'topics', 'uploads',
 ];
@@ -58,5 +59,5 @@ export const IMPERSONAL_TABLES = [
  */
 export const retentionRules = (outbox: string): RetentionRule[] => [
   linkRetention, unansweredRequestRetention, sessionRetention, activityRetention, securityEventRetention, messageRetention, reportRetention,
-  mailboxRetention(outbox), noticeRetention, pushRetention, errorRetention, endedAccountRetention, frozenQuestionRetention, runRetention,
+  mailboxRetention(outbox), noticeRetention, pushRetention, errorRetention, endedAccountRetention, frozenQuestionRetention, runRetention, importRetention,
 ];

@@ -6,7 +6,7 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Parameters in a call's key. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', studentId: UUID, assignmentId: UUID, code: '101', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID,
+  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', studentId: UUID, assignmentId: UUID, code: '101', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID, digest: 'a'.repeat(64),
 };
 
 const BACKUP = 'vo-toan-2026-11-20T190000Z.tar.gz';
@@ -89,6 +89,9 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
   'PUT /api/practices/:id': { ...PRACTICE, version: 1 },
   'POST /api/admin/practices/:id/remarking': PRACTICE,
   'PUT /api/practices/:id/archived': { archived: false },
+  'POST /api/admin/import/preview': { text: 'Câu 1. Tính 2 + 3\nA. 4\nB. 5\nC. 6\nD. 7\nĐáp án: B' },
+  'PUT /api/admin/import/drafts/:id': { version: 1, decisions: {}, target: {}, result: null },
+  'PUT /api/admin/import/corrections/:digest': { latex: '3^2' },
   'POST /api/admin/preview': { source: '<p>$x$</p>' },
   'POST /api/admin/preview/questions': { questions: [{ id: 'cau-1', kind: 'short', question: '<p>$1+1$</p>', answer: '2' }] },
   'POST /api/admin/preview/variants': {

@@ -35,6 +35,7 @@ const WRITE: Record<string, (age: string) => string> = {
   error_reports: (age) => `insert into error_reports (kind, message, count, last_at) values (gen_random_uuid()::text, '', 1, now() - interval '${age}')`,
   ended_accounts: (age) => `insert into ended_accounts (uid, day) values (gen_random_uuid(), (now() - interval '${age}')::date)`,
   asked_papers: (age) => `insert into asked_papers (id, parts, made_at) values (gen_random_uuid()::text, '[]', now() - interval '${age}')`,
+  question_imports: (age) => `insert into question_imports (title, items, problems, work, saved_at) values ('De', '[]', '[]', '{}', now() - interval '${age}')`,
   backup_runs: (age) => `insert into backup_runs (kind, started_at) values ('backup', now() - interval '${age}')`,
 };
 
@@ -52,6 +53,7 @@ const AGES: [string, string, string][] = [
   ['ended_accounts', '12 months', '14 months'],
   ['asked_papers', '23 hours', '25 hours'],
   ['backup_runs', '11 months', '13 months'],
+  ['question_imports', '29 days', '31 days'],
 ];
 
 test('what has been kept for as long as docs/privacy.md says is forgotten, and nothing before', async () => {

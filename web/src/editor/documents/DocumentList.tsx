@@ -50,6 +50,8 @@ type Props<Item extends Listed> = {
   /** "12 bài tập". */
   facts: (item: Item) => ReactNode;
   pageOf: (item: Item) => string;
+  /** Other ways to make documents, beside the button that adds one. */
+  otherWays?: ReactNode;
 };
 
 const GRADES = [['', 'Mọi khối'], ...GRADE_OPTIONS] as const;
@@ -72,6 +74,7 @@ export function DocumentList<Item extends Listed>(props: Props<Item>) {
         <LinkButton kind="primary" icon="plus" to={`/admin/${path}/new`}>
           {words.add}
         </LinkButton>
+        {props.otherWays}
       </div>
       {error && !data && <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton />}

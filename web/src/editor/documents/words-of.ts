@@ -26,3 +26,9 @@ const plain = (html: string): string => linesOf(html.replace(/<img[^>]*>/g, '[áº
 
 /** Reports whether HTML has neither text nor picture. */
 export const isBlankHtml = (html: string): boolean => !/<img\b/.test(html) && plain(html).replaceAll('\u00a0', ' ').trim() === '';
+
+/** Returns the first line of HTML, with formulas as source. */
+export function firstLine(html: string): string {
+  if (isBlankHtml(html)) return '';
+  return linesOf(html.replace(/<img\b[^>]*>/g, '[áº£nh]')).trim().split('\n')[0]?.replaceAll('$$', '$') ?? '';
+}

@@ -1,6 +1,6 @@
 import type { UploadUse } from '#contract/uploads.ts';
 
-const KINDS: Record<UploadUse['kind'], string> = { course: 'Khóa học', practice: 'Bộ đề', topic: 'Chuyên đề', question: 'Câu hỏi', board: 'Bảng', site: 'Trang' };
+const KINDS: Record<UploadUse['kind'], string> = { course: 'Khóa học', practice: 'Bộ đề', topic: 'Chuyên đề', question: 'Câu hỏi', board: 'Bảng', site: 'Trang', import: 'Bản nhập' };
 const PLACES: Record<UploadUse['place'], string> = { current: '', draft: ' (bản nháp)', earlier: ' (bản cũ)' };
 
 /** Says what uses an upload, the first few by name. */

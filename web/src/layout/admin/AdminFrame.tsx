@@ -71,7 +71,7 @@ export function AdminFrame({ signedIn, duties, part, children }: Props) {
 type BarProps = { open: AdminPart | undefined; waiting: Waiting | undefined };
 
 /** The tab that is marked while a part within it is open. */
-const TAB_OF: Partial<Record<AdminPart['path'], AdminPart['path']>> = { handbook: 'courses', misconceptions: 'questions', assignments: 'classes' };
+const TAB_OF: Partial<Record<AdminPart['path'], AdminPart['path']>> = { handbook: 'courses', misconceptions: 'questions', import: 'practices', assignments: 'classes' };
 
 function Tabs({ open, waiting, className, replace = false }: BarProps & { className: string; replace?: boolean }) {
   const shown = open && (TAB_OF[open.path] ?? open.path);

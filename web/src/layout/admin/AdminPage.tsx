@@ -30,6 +30,7 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
   legal: lazyPart(() => import('../../features/legal/admin/LegalTexts.tsx')),
   assignments: lazyPart(() => import('../../features/assignments/admin/AssignmentsTab.tsx')),
   misconceptions: lazyPart(() => import('../../features/misconceptions/admin/MisconceptionsTab.tsx')),
+  import: lazyPart(() => import('../../features/question-import/admin/QuestionImportTab.tsx')),
   boards: lazyPart(() => import('../../features/boards/admin/BoardsTab.tsx')),
   'exam-codes': lazyPart(() => import('../../features/exam-codes/admin/ExamCodesTab.tsx')),
   'paper-rounds': lazyPart(() => import('../../features/exam-codes/admin/RoundTab.tsx')),

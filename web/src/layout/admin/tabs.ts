@@ -31,6 +31,7 @@ export const SETTINGS = [
 /** Parts reached from others; `wide`: hides the tabs. */
 const WITHIN = [
   { path: 'assignments', name: 'Bài giao', wide: false },
+  { path: 'import', name: 'Nhập câu hỏi', wide: false },
   { path: 'misconceptions', name: 'Lỗi hay gặp', wide: false },
   { path: 'boards', name: 'Bảng của bài giảng', wide: true },
   { path: 'exam-codes', name: 'Mã đề', wide: false },

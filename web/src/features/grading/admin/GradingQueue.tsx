@@ -14,7 +14,7 @@ import { waitingQuestionsQuery, type WaitingQuestion } from './queries.ts';
 import { readSwitch, storeSwitch } from '../../../video-player/switch-storage.ts';
 import type { DraftState } from './use-grading-draft.ts';
 import { findNextOpen, useQueue, type QueueEssay } from './use-queue.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '../../../ui/admin/use-shortcuts.ts';
 import { nameWork, wayToQuestion } from './way-to-question.ts';
 
 /** Switch of this device: single keys grade. */

@@ -1,4 +1,5 @@
 import { api } from '../../../api/api.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { DocumentEditor } from '../../../editor/documents/DocumentEditor.tsx';
 import { DocumentList } from '../../../editor/documents/DocumentList.tsx';
@@ -36,6 +37,7 @@ export default function PracticesTab({ id }: PartProps) {
       archive={(set, archived) => api('PUT /api/practices/:id/archived', { params: { id: set }, body: { archived } })}
       restore={restoreCall.practices}
       facts={({ paperCount, freePaperCount }) => `${paperCount} đề, ${freePaperCount} đề miễn phí`}
+      otherWays={<LinkButton to="/admin/import?to=paper">Nhập từ Word…</LinkButton>}
       pageOf={({ id: set }) => `/practice/${set}`}
     />
   );

@@ -13,7 +13,7 @@ import { VariantQuestions } from '../../../question/forms/variants/VariantQuesti
 import { createAndFocus } from '../../../editor/documents/create-and-focus.ts';
 import type { DocumentError } from '../../../editor/documents/EditorFrame.tsx';
 import { Formulas } from '../../../editor/documents/Pieces.tsx';
-import { isBlankHtml, linesOf } from '../../../editor/documents/words-of.ts';
+import { firstLine } from '../../../editor/documents/words-of.ts';
 import { SortHandle } from '../../../editor/sorting/SortHandle.tsx';
 import { useSortable } from '../../../editor/sorting/use-sortable.ts';
 import { pointsText } from '../../../editor/text/part-mark.ts';
@@ -122,9 +122,3 @@ function withKept(now: Props['question'], to: (kept: VariantFields) => VariantFi
 
 /** Only changed questions, of some forty, rerender. */
 export const QuestionItem = memo(QuestionLine);
-
-/** Returns a text's first line. */
-function firstLine(html: string): string {
-  if (isBlankHtml(html)) return '';
-  return linesOf(html.replace(/<img\b[^>]*>/g, '[ảnh]')).trim().split('\n')[0]?.replaceAll('$$', '$') ?? '';
-}

@@ -47,6 +47,7 @@ export function QuestionList() {
         <LinkButton kind="primary" icon="plus" to={newAddress(place)}>
           Thêm câu hỏi
         </LinkButton>
+        <LinkButton to="/admin/import?to=quiz">Nhập từ Word…</LinkButton>
         {isChosen && data && data.length > 0 && <ExportButton path={`/api/admin/questions/export?${new URLSearchParams({ grade: String(grade), exam })}`} />}
       </div>
       <p>

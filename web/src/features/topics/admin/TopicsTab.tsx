@@ -1,4 +1,5 @@
 import { api } from '../../../api/api.ts';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { DocumentEditor } from '../../../editor/documents/DocumentEditor.tsx';
 import { DocumentList } from '../../../editor/documents/DocumentList.tsx';
@@ -30,6 +31,7 @@ export default function TopicsTab({ id }: PartProps) {
       archive={(topic, archived) => api('PUT /api/topics/:id/archived', { params: { id: topic }, body: { archived } })}
       restore={restoreCall.topics}
       facts={({ exerciseCount }) => `${exerciseCount} bài tập`}
+      otherWays={<LinkButton to="/admin/import?to=topic">Nhập từ Word…</LinkButton>}
       pageOf={({ id: topic }) => `/topic/${topic}`}
     />
   );

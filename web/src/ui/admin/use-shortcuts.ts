@@ -5,7 +5,7 @@ const TYPES_TEXT = 'textarea, select, [contenteditable], input:not([type="checkb
 const ACTS_BY_ENTER = 'button, a, summary';
 
 /**
- * Presses the button of the page whose `data-key` is the key; a field is focused instead. In a field, Ctrl and
+ * Presses the button of the page that has the key among its `data-key`, which are separated by spaces; a field is focused instead. In a field, Ctrl and
  * Enter save, and Escape leaves it.
  */
 export function useShortcuts(isOn: boolean, leaveField: () => void): void {
@@ -20,7 +20,7 @@ export function useShortcuts(isOn: boolean, leaveField: () => void): void {
     }
     if (isField ? !(key === 'Enter' && (ctrlKey || metaKey)) : ctrlKey || metaKey) return;
     if (!isField && key === 'Enter' && target.matches(ACTS_BY_ENTER)) return;
-    const found = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key.length === 1 ? key.toLowerCase() : key)}"]`);
+    const found = document.querySelector<HTMLElement>(`[data-key~="${CSS.escape(key.length === 1 ? key.toLowerCase() : key)}"]`);
     if (!found) return;
     event.preventDefault();
     if (found.matches(TYPES_TEXT)) found.focus();
