@@ -53,9 +53,9 @@ const sticksOut = (page: Page) =>
     return [...(scrollWidth > width ? [`page: ${scrollWidth - width}`] : []), ...out.map((each) => `${each.tagName} ${each.className} "${each.textContent.slice(0, 30)}"`)];
   });
 
-/** Lists controls of the header that lie over one another. */
-async function overlapsOf(header: Locator): Promise<[DOMRect, DOMRect][]> {
-  const boxes = await header.locator('a, button').filter({ visible: true }).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+/** Lists boxes that lie over one another. */
+async function overlapsOf(parts: Locator): Promise<[DOMRect, DOMRect][]> {
+  const boxes = await parts.filter({ visible: true }).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
   const pairs = boxes.flatMap((one, at) => boxes.slice(at + 1).map((other): [DOMRect, DOMRect] => [one, other]));
   return pairs.filter(([one, other]) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1);
 }
@@ -71,8 +71,9 @@ async function expectToFit(page: Page, view: string, show: () => Promise<unknown
   await page.setViewportSize({ width: 360, height: 740 });
   await setTextSize(page, '200%');
   await soft.poll(() => sticksOut(page), { message: `${view} with letters of 200 %` }).toEqual([]);
-  const header = page.getByRole('banner');
-  if (await header.isVisible()) await soft.poll(() => overlapsOf(header), { message: `${view}: what lies over another` }).toEqual([]);
+  for (const parts of [page.getByRole('banner').locator('a, button'), page.getByRole('list', { name: /^Tuần này/ }).getByRole('listitem')]) {
+    await soft.poll(() => overlapsOf(parts), { message: `${view}: what lies over another` }).toEqual([]);
+  }
   await setTextSize(page, '');
 }
 

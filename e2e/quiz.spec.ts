@@ -128,6 +128,10 @@ test('one answer locks the options: the right one is green, a wrong choice red, 
   await open(page, quizOf(6));
   const wrong = optionsOf(page).nth(await placeOf(page, uid, false));
   const right = optionsOf(page).nth(await placeOf(page, uid, true));
+  await expect(squares(page)).toHaveCount(14);
+  const [sheet, boxes] = [await page.locator('.quiz-sheet').boundingBox(), await squares(page).first().boundingBox()];
+  expect(sheet?.width, 'lines that are good to read').toBeLessThanOrEqual(44 * 16);
+  expect(boxes?.x, 'the squares stand beside the question').toBeGreaterThanOrEqual((sheet?.x ?? Infinity) + (sheet?.width ?? 0));
   await wrong.click();
   await expect(wrong).toContainText('Em chọn');
   await expect(right).toContainText('Đáp án');

@@ -160,6 +160,9 @@ test('a press chooses a suggestion; leaving the field closes the list @both', as
   await expect(course).toBeVisible();
   const box = await course.boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
+  const [line, room] = [await field(page).boundingBox(), await list(page).boundingBox()];
+  expect(Math.abs((room?.x ?? 0) - (line?.x ?? 99)), 'the list begins where the field does').toBeLessThanOrEqual(2);
+  expect(room?.width).toBeGreaterThanOrEqual(line?.width ?? Infinity);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
