@@ -141,10 +141,7 @@ function keepInView(field: HTMLInputElement | null): void {
   for (const part of [field?.closest('.short-answer')?.querySelector('.keypad'), field]) part?.scrollIntoView({ block: 'nearest' });
 }
 
-/**
- * Applies our keys to the field: changes its text and caret, and tells React by the event of typing. If React set the
- * text, the browser would lay the page out twice. Returns the same function always.
- */
+/** Applies our keys to the field: changes its text and caret, and tells React as typing does. Returns the same function always. */
 function useKeyPress(field: RefObject<HTMLInputElement | null>) {
   return useCallback(
     (action: KeyAction) => {
