@@ -46,7 +46,7 @@ export function flattenBlocks(blocks: readonly Block[]): Entry[] {
 export const linesOf = (entries: readonly Entry[]): Line[] =>
   entries.flatMap((entry) => (entry.type === 'line' ? [entry] : entry.rows.flat(2)));
 
-export function paragraphToLines(paragraph: Paragraph, afterBlank = false): Line[] {
+function paragraphToLines(paragraph: Paragraph, afterBlank = false): Line[] {
   const label: Inline[] = paragraph.label ? [{ type: 'text', text: `${paragraph.label.trim()} `, ...paragraph.labelMarks }] : [];
   const inlines = convertTypedFormulas([...label, ...paragraph.inlines.map(cleanInline)]);
   if (isBlank(inlines)) return [];

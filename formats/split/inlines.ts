@@ -1,10 +1,10 @@
-import type { Inline, Marks } from '../blocks.ts';
+import type { Inline } from '../blocks.ts';
 
 // Rules of the splitter are written for plain text. Each inline has a place in it, so that a match can be cut out of
 // the inlines again.
 
 /** Stands for a formula or a picture in plain text. */
-export const OBJECT = '\uFFFC';
+const OBJECT = '\uFFFC';
 
 /** Writes inlines as plain text: letter by letter for text, one sign for every other inline. */
 export const plainText = (inlines: readonly Inline[]): string => inlines.map(textOf).join('');
@@ -41,9 +41,3 @@ export function trimInlines(inlines: readonly Inline[]): Inline[] {
 }
 
 export const isBlank = (inlines: readonly Inline[]): boolean => plainText(inlines).trim() === '';
-
-/** Finds the marks of the sign at a position of the plain text. */
-export function marksAt(inlines: readonly Inline[], position: number): Marks {
-  const [inline] = sliceInlines(inlines, position, position + 1);
-  return inline?.type === 'text' || inline?.type === 'formula' ? inline : {};
-}

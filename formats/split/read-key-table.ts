@@ -20,7 +20,7 @@ const CODE_LABEL = /^(?:mã(?:\s+đề)?|đề)?\s*:?\s*(\d{3,4})$/iu;
 const STATEMENT_LABEL = /^(?:ý\s*)?([a-h])\s*[.)]?$/u;
 
 /** Reads the number of a question in a cell: "1", "Câu 1", "1.". */
-export const readNumber = (text: string): number | undefined => {
+const readNumber = (text: string): number | undefined => {
   const match = /^(?:câu|bài)?\s*(\d{1,3})\s*[.):]?$/iu.exec(text);
   return match ? Number(match[1]) : undefined;
 };

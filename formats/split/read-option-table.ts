@@ -48,7 +48,7 @@ function joinCells(letter: readonly Line[], content: readonly Line[]): Line[] {
   return [lineOf([...joinLines(letter), ...sign, { type: 'text', text: ' ' }, ...(first?.inlines ?? [])], letter[0]), ...rest.map((line) => ({ ...line, ...(cell === undefined ? {} : { cell }) }))];
 }
 
-export type TableStatement = { inlines: Inline[]; letterAt: Inline[]; value?: boolean };
+type TableStatement = { inlines: Inline[]; letterAt: Inline[]; value?: boolean };
 
 const TICK = /^[\sxX✓✔☑☒√×✗✘vV●■•+]+$/u;
 

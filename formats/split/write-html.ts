@@ -33,7 +33,7 @@ function writeInline(inline: Inline, emphasis: boolean): string {
 const writePicture = (name: string): string => (name === '' ? '' : `<img src="${escapeHtml(name)}">`);
 
 /** A formula that could not be read is shown by its preview. */
-export function writeFormula({ latex, preview }: FormulaRun): string {
+function writeFormula({ latex, preview }: FormulaRun): string {
   if (latex.trim() === '') return preview ? writePicture(preview) : '';
   return `$${escapeHtml(latex.replace(/\s+/g, ' ').trim())}$`;
 }
@@ -65,7 +65,7 @@ export function writeEntries(entries: readonly Content[], options: { emphasis?: 
   return joined.map(({ html, isText }) => (isText ? `<p>${html}</p>` : html)).join('');
 }
 
-export const writeTable = ({ rows }: Table): string =>
+const writeTable = ({ rows }: Table): string =>
   `<table><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${writeBlocks(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table>`;
 
 const writeBlocks = (blocks: readonly Block[]): string =>
