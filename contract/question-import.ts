@@ -111,8 +111,6 @@ export const questionImportContract = {
     body: z.union([z.object({ html: pasted }), z.object({ text: pasted }), z.instanceof(Uint8Array)]),
     response: { 200: Imported },
   },
-  /** A workbook (.xlsx) to fill in, with an example of each question type. */
-  'GET /api/admin/import/template': { access: 'admin', response: { 200: z.unknown() } },
   /** Newest first; unchanged ones go after 30 days. */
   'GET /api/admin/import/drafts': {
     access: 'admin',

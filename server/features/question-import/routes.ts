@@ -1,5 +1,4 @@
 import { QUESTION_FILE_BYTES, questionImportContract } from '#contract/question-import.ts';
-import { writeSheetTemplate } from '#formats/xlsx/write-question-sheet.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readFormFile } from '#server/platform/http/form-file.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
@@ -9,12 +8,6 @@ import type { QuestionImports } from './service.ts';
 export function questionImportRoutes(serve: Serve, imports: QuestionImports): void {
   serve(questionImportContract, {
     'POST /api/admin/import/preview': async ({ body, headers, caller, audited }) => imports.read(await readSource(body, headers['content-type']), caller, audited),
-
-    'GET /api/admin/import/template': async (_, reply) =>
-      reply
-        .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .header('content-disposition', 'attachment; filename="mau-cau-hoi.xlsx"')
-        .send(Buffer.from(await writeSheetTemplate())),
 
     'GET /api/admin/import/drafts': () => imports.list(),
 
