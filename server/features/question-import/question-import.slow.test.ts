@@ -70,7 +70,7 @@ test('a correction of a formula is used in later files, and that question is the
     const { statusCode, body } = await remember(wrong);
     assert.equal(statusCode, 400, `${wrong.slice(0, 20)}: ${body}`);
   }
-  assert.equal((await remember('x', 'xyz')).statusCode, 400);
+  assert.equal((await remember('x', 'xyz')).statusCode, 404);
   assert.equal((await remember('3^1+1')).statusCode, 204);
   assert.equal((await remember('3^2+1')).statusCode, 204, 'the last one counts');
 
