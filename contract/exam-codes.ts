@@ -90,6 +90,7 @@ const Round = z.object({
 });
 
 const ofSet = { params: z.object({ id: SetId }) };
+export const ofCode = { params: z.object({ id: SetId, code: ExamCode }) };
 const ofRound = { params: z.object({ id: RoundId }) };
 const ofPaper = { params: z.object({ id: ContentId, paperId: ContentId }) };
 const RoundFields = z.object({ title: requiredText('Vui lòng nhập tên lần kiểm tra.', 120), heldOn: Day });
@@ -110,7 +111,7 @@ export const examCodesContract = {
   'GET /api/admin/exam-codes/:id': { access: 'admin', ...ofSet, response: { 200: CodeSetDetail } },
   /** 409 `has-rounds` once a class has written it. */
   'DELETE /api/admin/exam-codes/:id': { access: 'admin', ...ofSet, response: { 204: z.null() } },
-  'GET /api/admin/exam-codes/:id/codes/:code': { access: 'admin', params: z.object({ id: SetId, code: ExamCode }), response: { 200: CodePaper } },
+  'GET /api/admin/exam-codes/:id/codes/:code': { access: 'admin', ...ofCode, response: { 200: CodePaper } },
   'GET /api/admin/exam-codes/:id/keys': { access: 'admin', ...ofSet, response: { 200: z.custom<Uint8Array>((file) => file instanceof Uint8Array) } },
 
   /** A class writes the exam. 404 `exam-codes-not-found`, `class-not-found`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContentId } from './catalog.ts';
 import { EXAMS } from './enums.ts';
+import { ofCode } from './exam-codes.ts';
 import { EXPORT_ANSWERS, EXPORT_FORMATS } from './export-formats.ts';
 import type { Contract } from './route.ts';
 
@@ -21,6 +22,8 @@ export const questionExportContract = {
     querystring: Export,
     response: file,
   },
+  /** A code of a mixed paper, as it was printed. */
+  'GET /api/admin/exam-codes/:id/codes/:code/export': { access: 'admin', ...ofCode, querystring: Export, response: file },
   'GET /api/admin/topics/:id/export': { access: 'admin', params: z.object({ id: ContentId }), querystring: Export, response: file },
   /** Questions of the quiz of a grade and exam. */
   'GET /api/admin/questions/export': {

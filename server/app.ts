@@ -207,7 +207,9 @@ export async function buildApp(deps: Deps): Promise<Application> {
   topicsRoutes(serve, { topics, figuresIn });
   const questions = questionsService({ db, contentVersion });
   questionsRoutes(serve, questions);
-  questionExportRoutes(serve, questionExportService({ practice, topics, questions, storage, figuresIn }));
+  const examCodes = examCodesService({ db, practice });
+  examCodesRoutes(serve, examCodes);
+  questionExportRoutes(serve, questionExportService({ practice, examCodes, topics, questions, storage, figuresIn }));
   searchRoutes(serve, db);
 
   // Features: money
@@ -230,7 +232,6 @@ export async function buildApp(deps: Deps): Promise<Application> {
   assignmentsRoutes(serve, assignments);
   const progress = progressService({ db, catalog, onRecorded: boards.announceLesson });
   progressRoutes(serve, progress);
-  examCodesRoutes(serve, examCodesService({ db, practice }));
   marksRoutes(serve, marksService({ db }));
   const learning = learningService({
     db, catalog, practice, topics, students, assignments, progress, storage, sender, report, contentVersion, secret, secretBefore, origin,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { readSheet } from 'read-excel-file/node';
 import type { CodePaper, CodeSet, CodeSetDetail, PaperMark, PaperRound } from '#contract/exam-codes.ts';
+import { readQuestionFile } from '#formats/read-question-file.ts';
 import type { MarksTable } from '#contract/marks.ts';
 import { pupilOn } from '#server/features/learning/attempts/pupil.fixture.ts';
 import { SET, writeTestSet } from '#server/features/learning/attempts/test-set.fixture.ts';
@@ -77,6 +78,17 @@ test('the key sheet has a column for each code, and equals the keys of the print
   assert.deepEqual(rows[0], ['Câu', 'Mã 101', 'Mã 102', 'Mã 103']);
   const { keys } = await find(set.id);
   assert.deepEqual(rows.slice(1).map(([number, key]) => [number, String(key)]), keys[0]?.rows.map(({ number, key }) => [number, key || 'tự luận']));
+});
+
+test('a code goes out as Word with its number, and only the owner gets it', async () => {
+  const { body: set } = await makeCodes({ count: 2, seed: 'word' });
+  const url = `/api/admin/exam-codes/${set.id}/codes/102/export?format=docx&answers=key`;
+  const answer = await site.app.inject({ url, headers: { cookie: owner.cookie } });
+  assert.equal(answer.statusCode, 200, answer.body.slice(0, 200));
+  const { items } = readQuestionFile('ma-102.docx', new Uint8Array(answer.rawPayload));
+  const { keys } = await find(set.id);
+  assert.deepEqual(items.map(({ kind, answer: key }) => (kind === 'choice' ? key : kind)), keys[1]?.rows.map(({ kind, key }) => (kind === 'choice' ? key : kind)));
+  assert.equal((await site.app.inject({ url })).statusCode, 401);
 });
 
 test('a line typed from paper is graded by the key of its code, into the marks of the class', async () => {

@@ -5,6 +5,7 @@ import type { ExportedFile, QuestionExport } from './service.ts';
 export function questionExportRoutes(serve: Serve, questionExport: QuestionExport): void {
   serve(questionExportContract, {
     'GET /api/admin/practices/:id/papers/:paperId/export': async ({ params: { id, paperId }, query }, reply) => send(reply, await questionExport.paper(id, paperId, query)),
+    'GET /api/admin/exam-codes/:id/codes/:code/export': async ({ params: { id, code }, query }, reply) => send(reply, await questionExport.code(id, code, query)),
     'GET /api/admin/topics/:id/export': async ({ params: { id }, query }, reply) => send(reply, await questionExport.topic(id, query)),
     'GET /api/admin/questions/export': async ({ query: { grade, exam, ...choice } }, reply) => send(reply, await questionExport.quiz({ grade, exam }, choice)),
     'GET /api/admin/import/template': async (_request, reply) => send(reply, await questionExport.template()),

@@ -43,14 +43,21 @@ function toExportedQuestion(question: QuestionWithKey, n: number, part?: number)
   }
 }
 
-type PracticeSource = Pick<PracticeWritten, 'title' | 'grade' | 'exam'>;
-type Paper = PracticeWritten['practiceLists'][number];
+type PracticeSource = Record<'title' | 'grade' | 'exam', string>;
+type Problem = PracticeWritten['practiceLists'][number]['problems'][number];
+type Paper = {
+  title: string;
+  duration: string;
+  notes: string;
+  problems: Problem[];
+  parts?: { title: string; questions: (QuestionWithKey & { variants?: unknown[] })[] }[] | undefined;
+};
 
 /** Makes the set of a paper, with parts or with problems. */
 export function exportPaper(practice: PracticeSource, paper: Paper): ExportedSet {
   const asked = (paper.parts ?? []).flatMap(({ questions }) => questions);
   const parts = paper.parts
-    ? numberParts(paper.parts.map(({ title, questions }) => ({ title, questions: questions as QuestionWithKey[] })))
+    ? numberParts(paper.parts)
     : { parts: [{ questions: paper.problems.map(toProblem) }], notes: [] };
   const examTitle = (PRACTICE_EXAM_TITLES as Record<string, string>)[practice.exam];
   return {
@@ -61,12 +68,12 @@ export function exportPaper(practice: PracticeSource, paper: Paper): ExportedSet
     right: [(examTitle ?? practice.title).toUpperCase(), `Môn: Toán – Lớp ${practice.grade}`, `Thời gian làm bài: ${paper.duration}`],
     ...(paper.notes !== '' && { instructions: paper.notes }),
     hasName: true,
-    notes: [...parts.notes, ...noteMisconceptions(asked as QuestionWithKey[]), ...(asked.some(({ variants = [] }) => variants.length > 0) ? ['Câu tương tự (biến thể) không được ghi vào tệp.'] : [])],
+    notes: [...parts.notes, ...noteMisconceptions(asked), ...(asked.some(({ variants = [] }) => variants.length > 0) ? ['Câu tương tự (biến thể) không được ghi vào tệp.'] : [])],
   };
 }
 
 /** A problem that is done on paper; its title has its points: "Bài 1. (2,0 điểm)". */
-function toProblem({ title, questions, problemSolutionText, lesson }: Paper['problems'][number], at: number): ExportedQuestion {
+function toProblem({ title, questions, problemSolutionText, lesson }: Problem, at: number): ExportedQuestion {
   const points = /\(([\d,]+)\sđiểm\)/.exec(title)?.[1];
   return {
     n: at + 1, kind: 'essay', question: questions, answer: null,

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Exam } from '#contract/enums.ts';
 import type { ExportAnswers, ExportFormat } from '#contract/export-formats.ts';
 import { findPictures } from '#formats/texts/exported-text.ts';
+import type { ExamCodes } from '#server/features/exam-codes/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import type { Questions } from '#server/features/questions/service.ts';
 import type { Topics } from '#server/features/topics/service.ts';
@@ -13,7 +14,7 @@ import { findDrawingNames, type Drawings } from '#server/platform/text/drawings.
 import { exportPaper, exportQuiz, exportTopic, fileName, type ExportedSet } from './rules.ts';
 import type { ExportOrder, WrittenExport } from './write-export.ts';
 
-type Deps = { practice: Practice; topics: Topics; questions: Questions; storage: Storage; figuresIn: (text: string) => Promise<Drawings> };
+type Deps = { practice: Practice; examCodes: Pick<ExamCodes, 'readWritten'>; topics: Topics; questions: Questions; storage: Storage; figuresIn: (text: string) => Promise<Drawings> };
 type Choice = { format: ExportFormat; answers: ExportAnswers };
 
 /** A file for the owner's computer. */
@@ -32,7 +33,7 @@ const TYPES: Record<ExportFormat, { extension: string; type: string }> = {
   xlsx: { extension: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 };
 
-export function questionExportService({ practice, topics, questions, storage, figuresIn }: Deps) {
+export function questionExportService({ practice, examCodes, topics, questions, storage, figuresIn }: Deps) {
   /** Reads pictures that the owner sent in: `/topic/….webp` is `topic/….webp` of the storage. Missing ones are noted by the writer. */
   const readFiles = async (sources: string[]): Promise<Record<string, string>> => {
     const files: Record<string, string> = {};
@@ -73,6 +74,12 @@ export function questionExportService({ practice, topics, questions, storage, fi
       const paper = source.practiceLists.find((each) => each.id === paperId);
       if (!paper) throw new AppError('paper-not-found');
       return writeSet(exportPaper(source, paper), choice);
+    },
+
+    /** @throws AppError `exam-codes-not-found`, `export-failed` */
+    code: async (id: string, code: string, choice: Choice): Promise<ExportedFile> => {
+      const { head: { practiceTitle, grade, exam, title, duration, notes }, parts } = await examCodes.readWritten(id, code);
+      return writeSet(exportPaper({ title: practiceTitle, grade, exam }, { title: `${title} – Mã đề ${code}`, duration, notes, problems: [], parts }), choice);
     },
 
     /** @throws AppError `topic-not-found`, `export-failed` */

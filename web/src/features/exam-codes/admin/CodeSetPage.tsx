@@ -76,7 +76,7 @@ function Keys({ keys, keysUrl }: Pick<CodeSetDetail, 'keys' | 'keysUrl'>) {
     <section className="grid grid-cols-1 gap-3" aria-labelledby="keys-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="keys-title">Đáp án</h2>
-        <a className="btn btn-small" href={keysUrl} download>
+        <a className="btn btn-plain btn-small" href={keysUrl} download>
           Tải đáp án (Excel)
         </a>
       </div>

@@ -11,6 +11,7 @@ import { PrintSheet } from '../../../ui/reading/PrintSheet.tsx';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import { PrintedHead } from '../../practice/learner/print/PrintedHead.tsx';
 import { PrintedKeys, PrintedQuestions } from '../../practice/learner/print/PrintedTest.tsx';
+import ExportButton from '../../question-export/admin/ExportButton.tsx';
 import { AnswerSheet } from './AnswerSheet.tsx';
 import { codePaperQuery } from './queries.ts';
 
@@ -44,8 +45,9 @@ export function PrintCodes({ set, wanted }: { set: CodeSetDetail; wanted: string
             {name}
           </Button>
         ))}
+        {code !== '' && <ExportButton path={`/api/admin/exam-codes/${set.id}/codes/${code}/export`} of={`mã ${code}`} />}
       </div>
-      <p className="text-sm text-ink-soft">Khi in, bạn chọn khổ A4 và tỉ lệ 100 %. Phiếu trả lời để học sinh tô; bạn nhập câu trả lời ở phần “Lớp kiểm tra”.</p>
+      <p className="text-sm text-ink-soft">Chọn một mã để xuất ra Word. Khi in, bạn chọn khổ A4 và tỉ lệ 100 %. Phiếu trả lời để học sinh tô; bạn nhập câu trả lời ở phần “Lớp kiểm tra”.</p>
       <PrintSheet>
         {loaded.map((paper) => (
           <article key={paper.code} className="exam-code">
