@@ -77,6 +77,9 @@ export async function createFullLearner(site: TestApp, mark = randomUUID().slice
   await db.execute(sql`insert into cards (student_id, uid, code, pin, token) values (${student.id}, ${uid}, ${mark}, 'x', ${mark})`);
   const { id: assignment } = await must('POST', admin, '/api/admin/assignments', { classId, what: { kind: 'paper', practiceId: SET, paperId: 'tu-do' } });
   await must('PUT', who, `/api/users/${uid}/assignments/${assignment}/help`, { asks: true });
+  const codes = await must('POST', admin, `/api/admin/practices/${SET}/papers/tu-do/codes`, { count: 1 });
+  const round = await must('POST', admin, `/api/admin/exam-codes/${codes.id}/rounds`, { classId, title: 'Kiểm tra trên giấy', heldOn: '2026-11-20' });
+  await must('PUT', admin, `/api/admin/paper-rounds/${round.id}/students/${student.id}`, { line: '101 -- ---- -' });
   const photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } }).png().toBuffer();
   await pupilOn(site, who).sendPhoto(attempt.id, photo);
   await must('PUT', admin, `/api/admin/attempts/${attempt.id}/marks/e1`, { steps: [true, false, false, false], note: `${name} cố lên` });
