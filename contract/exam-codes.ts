@@ -5,7 +5,7 @@ import { ContentId } from './catalog.ts';
 import { Day } from './days.ts';
 import type { Contract } from './route.ts';
 
-export const MOST_CODES = 24;
+const MOST_CODES = 24;
 const WRONG_COUNT = `Số mã đề là một số từ 1 đến ${MOST_CODES}.`;
 const SetId = z.uuid('Mã bộ mã đề không hợp lệ.');
 const RoundId = z.uuid('Mã lần kiểm tra không hợp lệ.');

@@ -768,3 +768,21 @@ test.describe('boards', () => {
     await expectAccessible(page);
   });
 });
+
+test('exam codes: the form that mixes, a set with its keys, and the lines of a class', async ({ page, site }) => {
+  const owner = await ownerOf(site);
+  const set = `ma-de-${randomUUID()}`;
+  await writeTestSet(site, set);
+  const { id: classId } = await makeClassOf(site, ['Nguyễn Văn An'], '8M1');
+  await openAsAdmin(site, page, `/admin/exam-codes/${set}/tu-do`);
+  await shows(page, 'Chưa trộn mã đề nào từ đề này.');
+  await expectAccessible(page);
+  const { id } = await owner<{ id: string }>('POST', `/api/admin/practices/${set}/papers/tu-do/codes`, { count: 3 });
+  await go(page, `/admin/exam-codes/${id}`);
+  await expect(page.getByRole('region', { name: 'Đáp án các mã đề' })).toBeVisible();
+  await expectAccessible(page);
+  const { id: round } = await owner<{ id: string }>('POST', `/api/admin/exam-codes/${id}/rounds`, { classId, title: 'Kiểm tra giấy', heldOn: '2026-11-20' });
+  await go(page, `/admin/paper-rounds/${round}`);
+  await expect(page.getByLabel('Câu trả lời của Nguyễn Văn An')).toBeVisible();
+  await expectAccessible(page);
+});

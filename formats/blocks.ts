@@ -57,4 +57,4 @@ export type FormulaRun = {
 } & Marks;
 
 /** `doubt`: a Vietnamese sentence, for a picture that is missing, linked or unreadable. */
-export type PictureRun = { type: 'picture'; name: string; doubt?: string };
+type PictureRun = { type: 'picture'; name: string; doubt?: string };
