@@ -41,11 +41,11 @@ export function AssignmentRows({ classId }: { classId: string | undefined }) {
 const Row = ({ item: { id, title, className, what, closesAt, counts }, hasClass }: { item: Assignment; hasClass: boolean }) => (
   <li className="card list-row flex-wrap">
     <div className="min-w-0 flex-1 basis-48">
-      <h3 className="wrap-anywhere">
+      <h2 className="text-base wrap-anywhere">
         <Link className="card-link" to={`/admin/assignments/${id}`}>
           {title}
         </Link>
-      </h3>
+      </h2>
       <p className="text-sm text-ink-soft">
         {hasClass && `Lớp ${className} · `}
         {KIND_NAMES[what.kind]}
