@@ -1,6 +1,6 @@
 import './exam-codes.css';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CodePaper, CodeSetDetail } from '#contract/exam-codes.ts';
 import { messageOf } from '../../../api/api.ts';
@@ -30,6 +30,7 @@ export function PrintCodes({ set, wanted }: { set: CodeSetDetail; wanted: string
   const failed = papers.find(({ error, data }) => error && !data);
   const loaded = papers.flatMap(({ data }) => data ?? []);
   const isLoading = !failed && loaded.length < codes.length;
+  usePageFeet(codes);
   const printOut = (chosen: Contents) => {
     flushSync(() => setContents(chosen));
     print();
@@ -50,13 +51,31 @@ export function PrintCodes({ set, wanted }: { set: CodeSetDetail; wanted: string
       <p className="text-sm text-ink-soft">Chọn một mã để xuất ra Word. Khi in, bạn chọn khổ A4 và tỉ lệ 100 %. Phiếu trả lời để học sinh tô; bạn nhập câu trả lời ở phần “Lớp kiểm tra”.</p>
       <PrintSheet>
         {loaded.map((paper) => (
-          <article key={paper.code} className="exam-code">
+          <article key={paper.code} className="exam-code" style={{ page: `code-${paper.code}` }}>
             <PrintedCode set={set} paper={paper} contents={contents} />
           </article>
         ))}
       </PrintSheet>
     </section>
   );
+}
+
+/**
+ * Puts the code at the foot of each of its printed pages, where only page rules reach. Pages are numbered if one code is
+ * printed: in a print of several the numbers would go on from code to code.
+ */
+function usePageFeet(codes: string[]): void {
+  const listed = codes.join(' ');
+  useEffect(() => {
+    const all = listed.split(' ');
+    const number = all.length === 1 ? " ' – trang ' counter(page) '/' counter(pages)" : '';
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(all.map((code) => `@page code-${code} { size: A4; margin: 15mm 16mm 16mm; @bottom-center { content: 'Mã đề ${code}'${number}; font-family: inherit; font-size: 9pt; } }`).join('\n'));
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [listed]);
 }
 
 function PrintedCode({ set: { head }, paper: { code, parts }, contents }: { set: CodeSetDetail; paper: CodePaper; contents: Contents }) {
@@ -79,7 +98,6 @@ function PrintedCode({ set: { head }, paper: { code, parts }, contents }: { set:
           keys={parts.flatMap(({ questions }) => questions.map(({ question, key, solution, steps }) => ({ id: question.id, key, solution, steps })))}
         />
       )}
-      <p className="exam-code-foot">Mã đề {code}</p>
     </>
   );
 }
