@@ -44,19 +44,22 @@ export function EditItem({ reviewed, id, onDone, onCancel }: Props) {
     if (form.current) focusOn(form.current, `${id}-${error.at}`);
   };
   const cancel = () => (isEqual(question, before) ? onCancel() : setAsking(true));
+  // Before a text editor, which makes a line end of Ctrl and Enter.
+  const onKeyFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    finish();
+  };
   const onKey = (event: KeyboardEvent) => {
     // A text editor takes Escape for itself, without effect.
     const isInText = event.target instanceof HTMLElement && event.target.isContentEditable;
-    if ((event.defaultPrevented && !(event.key === 'Escape' && isInText)) || event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      finish();
-    } else if (event.key === 'Escape' && !document.querySelector('dialog[open]')) cancel();
+    if (event.key === 'Escape' && (!event.defaultPrevented || isInText) && !document.querySelector('dialog[open]')) cancel();
   };
   return (
     // Keys of the whole form: the fields have the focus.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={form} className="grid grid-cols-1 gap-5" onKeyDown={onKey}>
+    <div ref={form} className="grid grid-cols-1 gap-5" onKeyDownCapture={onKeyFirst} onKeyDown={onKey}>
       <Doubts reviewed={reviewed} />
       <SelectField id={`${id}-kind`} label="Dạng câu" value={question.kind} options={KINDS} onChange={({ target }) => setQuestion(changeKind(question, target.value as QuestionTypeName))} />
       <QuestionFields key={question.kind} question={question} id={id} folder="practice" errorAt={errorAt} onChange={(recipe) => setQuestion(recipe)} />

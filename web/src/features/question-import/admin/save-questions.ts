@@ -55,7 +55,7 @@ async function savePaper({ importId, target, ready }: Saving): Promise<ImportRes
   return { title: paper.title, url: paperAddress(setId, paper.id, paper.parts?.[0]?.questions[0]?.id), count: ready.length };
 }
 
-export const paperAddress = (setId: string, paperId: string, question = ''): string =>
+const paperAddress = (setId: string, paperId: string, question = ''): string =>
   `/admin/practices/${encodeURIComponent(setId)}?${new URLSearchParams({ paper: paperId, item: question }).toString()}`;
 
 /** Most sets of the same name. */
