@@ -27,6 +27,7 @@ import { boardText } from '../server/testing/boards.ts';
 import { notify, transferOf } from '../server/testing/bank.ts';
 import { PRACTICE, QUESTION, TOPIC_THAT_ASKS } from '../server/testing/calls.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
+import { WHOLE_PAPER, wordPaper } from '../server/testing/question-files.ts';
 import { FAILED, FOUND_BACKUPS, LATE_BACKUPS, MUCH_WAITS, NEWEST_BACKUP, TRIED_BACKUP } from './admin-answers.ts';
 import { BOARDS_REWRITTEN, openAsAdmin, written } from './admin-area.ts';
 import { makeBoards } from './boards.ts';
@@ -35,7 +36,7 @@ import { fillLogin } from './forms.ts';
 import { makeMarkedClass } from './marked-class.ts';
 import { newSite } from './new-site.ts';
 import { go } from './pictures/acts.ts';
-import { addCookie, expect, expectAccessible, GUARDIANS_ASKED, open, test } from './site.ts';
+import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, GUARDIANS_ASKED, open, test } from './site.ts';
 import { writeTests } from './test-paper.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
@@ -784,5 +785,32 @@ test('exam codes: the form that mixes, a set with its keys, and the lines of a c
   const { id: round } = await owner<{ id: string }>('POST', `/api/admin/exam-codes/${id}/rounds`, { classId, title: 'Kiểm tra giấy', heldOn: '2026-11-20' });
   await go(page, `/admin/paper-rounds/${round}`);
   await expect(page.getByLabel('Câu trả lời của Nguyễn Văn An')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('questions come in and go out: the start of an import, a refused file, doubts beside the original, a question that is edited, where it goes, and the dialog of an export @phone', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/422 .*import\/preview|status of 422/);
+  await openAsAdmin(site, page, '/admin/import');
+  await expect(page.getByLabel('Chọn tệp')).toBeAttached();
+  await expectAccessible(page);
+  await page.getByLabel('Chọn tệp').setInputFiles({ name: 'cũ.doc', mimeType: 'application/msword', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Chọn tệp').setInputFiles({ name: 'Đề thi.docx', mimeType: '', buffer: Buffer.from(wordPaper(WHOLE_PAPER)) });
+  await expect(page.getByRole('list', { name: 'Cần xem' })).toContainText('Trong tệp');
+  await expect(heading(page, 'Lưu vào đâu?')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('e');
+  await expect(written(page, 'Câu hỏi')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const set = `xuat-${randomUUID()}`;
+  await writeTestSet(site, set);
+  await page.goto('about:blank');
+  await openAsAdmin(site, page, `/admin/practices/${set}`);
+  await page.getByRole('button', { name: /^Xuất/ }).first().click();
+  await expect(dialogOf(page).getByText('Dạng tệp')).toBeVisible();
   await expectAccessible(page);
 });

@@ -42,7 +42,7 @@ function readDocument(bytes: Uint8Array): WordDocument {
   };
   const styles = readStyles(partOf('styles'));
   const numbering = readNumbering(partOf('numbering'), styles);
-  const result = readBlocks(acceptRevisions(body), { styles, numbering, relationships, readPart: zip.read });
+  const result = readBlocks(acceptRevisions(body), { styles, numbering, relationships, readPart: (name) => zip.read(name) });
   return { blocks: result.blocks, pictures: result.pictures, problems: [...result.problems].map((message) => ({ message })) };
 }
 

@@ -5,7 +5,7 @@ import { splitQuestions } from './split-questions.ts';
 import { textToBlocks } from './text-to-blocks.ts';
 
 const inShort = ({ items }: ReturnType<typeof splitQuestions>): string[] =>
-  items.map(({ n, question, options, answer, solution, state }) => [`${n}: ${question}`, ...(options ?? []), `= ${answer ?? '?'}`, ...(solution ? [solution] : []), ...(state === 'sure' ? [] : [state])].join(' | '));
+  items.map(({ n, question, options, answer, solution, state }) => [`${n}: ${question}`, ...(options ?? []), `= ${String(answer ?? '?')}`, ...(solution ? [solution] : []), ...(state === 'sure' ? [] : [state])].join(' | '));
 
 test('an answer of a chat program: Markdown, LaTeX, an answer and an explanation below each question', () => {
   const text = String.raw`Dưới đây là hai câu hỏi:
@@ -95,6 +95,6 @@ test('keys as chat programs write them: a reason behind the letter, a tick, a ti
   ];
   for (const [text, wanted] of cases) {
     const { items } = splitQuestions(textToBlocks(text));
-    assert.deepEqual(items.map(({ answer, solution, state }) => `${answer}${solution ? ` ${solution}` : ''}${state === 'sure' ? '' : ' ?'}`), wanted, text);
+    assert.deepEqual(items.map(({ answer, solution, state }) => `${String(answer)}${solution ? ` ${solution}` : ''}${state === 'sure' ? '' : ' ?'}`), wanted, text);
   }
 });

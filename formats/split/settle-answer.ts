@@ -106,7 +106,7 @@ const namesAnother = (rest: string, place: number, options: readonly OptionDraft
 function readMark(marks: MarkedPlaces, options: readonly OptionDraft[], system: MarkSystem, hasOther: boolean): Told & { doubt?: string } {
   const nameOf = (place: number): string => String.fromCharCode(65 + place);
   const strong = FEATURES.filter((feature) => feature !== 'bold' && marks[feature]);
-  const places = [...new Set(strong.flatMap((feature) => marks[feature] ?? []))].sort();
+  const places = [...new Set(strong.flatMap((feature) => marks[feature] ?? []))].sort((one, other) => one - other);
   if (places.length > 0) return { letters: places.map(nameOf), source: strong.map((feature) => NAMES[feature]).join(', ') };
   const bold = marks.bold ?? [];
   const isSystem = (system.uses.bold ?? 0) * 3 >= system.choices;

@@ -181,7 +181,7 @@ test('what an option or number lacks is a doubt in its field', () => {
 test('a bold letter is a mark only where the paper marks so', () => {
   const question = (n: number, right: string, mark: string): string =>
     `Câu ${n}. Hỏi ${n}\n${['A', 'B', 'C', 'D'].map((letter, at) => `${letter === right ? `${mark}${letter}.${mark}` : `${letter}.`} ${at}`).join('⇥')}`;
-  const states = (...questions: string[]): string[] => splitQuestions(lines(questions.join('\n'))).items.map(({ answer, state }) => `${answer} ${state}`);
+  const states = (...questions: string[]): string[] => splitQuestions(lines(questions.join('\n'))).items.map(({ answer, state }) => `${String(answer)} ${state}`);
   assert.deepEqual(states(question(1, 'A', '**'), question(2, 'B', '**')), ['A sure', 'B sure']);
   assert.deepEqual(states(question(1, 'A', '__'), question(2, 'B', '__'), question(3, 'C', '**')), ['A sure', 'B sure', 'C doubt']);
 });

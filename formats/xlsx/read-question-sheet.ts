@@ -186,7 +186,7 @@ function readTruths(key: string, count: number): boolean[] | undefined {
     .replace(/(?<![A-ZĐ])[A-D]\s*[).:-]\s*(?=[ĐDTSF])/g, '')
     .replace(/[\s,;.|/-]+/g, '');
   if (!/^[ĐDTSF]+$/.test(values) || values.length !== count || /^D+$/.test(values)) return undefined;
-  return [...values].map((value) => /[ĐDT]/.test(value));
+  return values.split('').map((value) => /[ĐDT]/.test(value));
 }
 
 /** Reads a letter, a number from 1, or the text of the right option. */

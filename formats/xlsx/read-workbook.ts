@@ -57,7 +57,7 @@ function readRows(sheet: XmlNode, strings: string[], formats: ('date' | 'percent
 /** "AB12" is column 27, from 0. */
 function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference.toUpperCase())?.[0];
-  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters === undefined ? undefined : letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function readCell(cell: XmlNode, strings: string[], formats: ('date' | 'percent' | undefined)[]): Cell | undefined {

@@ -81,7 +81,7 @@ test('two present classes of a school year have no common name, however it is wr
   await make({ name: '7A1', grade: 7, schoolYear: '2027-2028' });
   assert.deepEqual(said(await ask('POST', `classes/${six.id}/next-year`, { name: '7A1' })), refusal('7A1', '2027–2028'));
   const answers = await runAtOnce(site.pool, 'classes', [0, 1].map(() => () => ask('POST', 'classes', { ...NINE, name: '9A7' })));
-  assert.deepEqual(answers.map(({ statusCode }) => statusCode).toSorted(), [201, 409]);
+  assert.deepEqual(new Set(answers.map(({ statusCode }) => statusCode)), new Set([201, 409]));
 });
 
 test('names one a line become students of the class, and the same list adds nothing', async () => {

@@ -71,7 +71,7 @@ test('a line with the printed key of its code earns all points, and any other le
     const key = `${code.code} ${questions.map(keyText).filter(Boolean).join(' ')}`;
     const grade = (line: string, essayPoints: number | null) => {
       const read = readLine(line, () => questions);
-      assert.ok(typeof read !== 'string', String(read));
+      assert.ok(typeof read !== 'string', line);
       return gradeLine(questions, read, essayPoints);
     };
     assert.deepEqual(grade(key, 50), { score: 500, outOf: 500, unmarked: 0, wrong: [] });

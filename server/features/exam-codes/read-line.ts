@@ -66,6 +66,6 @@ function readChoice(text: string): AnswerValue | null | undefined {
 }
 
 function readTruths(text: string): AnswerValue | undefined {
-  const values = [...text.toUpperCase()].map((letter) => (BLANK.test(letter) || TWO_MARKS.test(letter) ? null : TRUTHS[letter]));
+  const values = text.toUpperCase().split('').map((letter) => (BLANK.test(letter) || TWO_MARKS.test(letter) ? null : TRUTHS[letter]));
   return values.includes(undefined) ? undefined : (values as (boolean | null)[]);
 }
