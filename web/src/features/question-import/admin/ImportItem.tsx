@@ -49,7 +49,7 @@ export function ImportItem({ reviewed, isOpen, isEditing, headingRef, onOpen, on
   const canAccept = standing === 'doubt' && lacks.length === 0;
   return (
     <li className={`scroll-mt-4 scroll-mb-24 rounded-control border bg-raised ${isOpen ? 'border-accent' : 'border-line'}`}>
-      <h3 ref={headingRef} tabIndex={-1} className="text-base font-normal outline-none">
+      <h2 ref={headingRef} tabIndex={-1} className="text-base font-normal outline-none">
         <button type="button" className="flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-0.5 px-3 py-1.5 text-left" aria-expanded={isOpen} aria-controls={`${at}-body`} onClick={() => onOpen(!isOpen)}>
           <b className="whitespace-nowrap">{name}</b>
           <span className={`order-last min-w-0 basis-full truncate sm:order-none sm:flex-1 sm:basis-0 ${standing === 'left-out' ? 'text-ink-soft line-through' : ''}`}>
@@ -62,7 +62,7 @@ export function ImportItem({ reviewed, isOpen, isEditing, headingRef, onOpen, on
           </span>
           <Icon name="down" small className={isOpen ? 'rotate-180' : ''} />
         </button>
-      </h3>
+      </h2>
       {isOpen && (
         <div id={`${at}-body`} className="grid grid-cols-1 gap-5 border-t border-line p-3 sm:p-4">
           {isEditing ? (
