@@ -33,6 +33,12 @@ export function Doubts({ reviewed }: { reviewed: Reviewed }) {
               <Beside title="Trang đọc thành" source={readAs(doubt, reviewed)} isMarked />
             </div>
           )}
+          {/* A blank between digits, or an exponent that holds too much, is seen in the LaTeX and not in the drawing. */}
+          {doubt.piece && (
+            <p className="text-sm text-ink-soft">
+              LaTeX của công thức: <code className="wrap-anywhere whitespace-pre-wrap text-ink">{doubt.piece}</code>
+            </p>
+          )}
         </li>
       ))}
       {missing.map(({ at, message }) => (
