@@ -8,7 +8,7 @@ import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { CHOICE, SPACED, WHOLE_PAPER, WITHOUT_KEY, wordPaper } from '#server/testing/question-files.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
-import { questionImports } from './tables.ts';
+import { formulaCorrections, questionImports } from './tables.ts';
 
 let site: TestApp;
 let admin: SignedIn;
@@ -81,6 +81,7 @@ test('a correction of a formula is used in later files, and that question is the
   const { rows } = await site.db.execute(sql`select before, after from audit_entries where kind = 'formula-correction' order by id`);
   assert.deepEqual(rows, [{ before: null, after: { latex: '3^1+1' } }, { before: { latex: '3^1+1' }, after: { latex: '3^2+1' } }]);
   await site.db.delete(questionImports);
+  await site.db.delete(formulaCorrections);
 });
 
 test('a whole paper is read: only what is doubtful is asked about', async () => {
