@@ -70,7 +70,7 @@ if (wants('hosted')) installApart('e2e/hosted', "Firebase's emulator");
 if (wants('mutation')) installApart('mutation', 'what changes the rules');
 
 if (wants('build')) {
-  const sources = ['web', 'contract', 'board', 'question-types', 'library', 'server/migrations', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
+  const sources = ['web', 'contract', 'board', 'question-types', 'formats', 'library', 'server/migrations', 'vite.config.ts', 'package-lock.json', 'scripts/build.mjs'];
   mkdirSync('dist', { recursive: true });
   unlessDone('dist/.hash', hashOf(sources), () => {
     run('Building the pages', node, ['scripts/build.mjs']);

@@ -14,7 +14,7 @@ const project = path.resolve(import.meta.dirname, '../..');
 const copy = path.join(temporaryFolder(), 'project');
 const content = path.join(copy, 'content');
 
-const PARTS = ['board', 'contract', 'library', 'question-types', 'server', 'web', 'package.json', 'tsconfig.json'];
+const PARTS = ['board', 'contract', 'formats', 'library', 'question-types', 'server', 'web', 'package.json', 'tsconfig.json'];
 /** Tests of all types, which a new one must pass too. */
 const TESTS = ['question-types/question-type-files.test.ts', 'web/src/question/forms/authoring.test.ts'];
 /** Other tests would take time to compile; some need another library than the browser's. */
@@ -32,7 +32,7 @@ before(() => {
 });
 
 test('with a folder and a name in the list, server and web compile', async () => {
-  const all = { extends: './web/tsconfig.json', include: ['web', 'contract', 'question-types', 'library', 'server'], exclude: ['library/boards/page'] };
+  const all = { extends: './web/tsconfig.json', include: ['web', 'contract', 'question-types', 'formats', 'library', 'server'], exclude: ['library/boards/page'] };
   fs.writeFileSync(path.join(copy, 'tsconfig.all.json'), JSON.stringify(all));
   await runInCopy('node_modules/.bin/tsc', '-p', 'tsconfig.all.json', '--noEmit');
 });

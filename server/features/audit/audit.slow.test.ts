@@ -20,8 +20,10 @@ import { authoredQuestions, questionDocuments } from '#server/features/questions
 import { classAgreements } from '#server/features/cards/tables.ts';
 import { assignments } from '#server/features/assignments/tables.ts';
 import { classes, memberships } from '#server/features/classes/tables.ts';
+import { examCodeSets, paperRounds } from '#server/features/exam-codes/tables.ts';
 import { SCHOOL_FILES } from '#server/features/marks/school-files.fixture.ts';
 import { studentFees, students } from '#server/features/students/tables.ts';
+import { questionImports } from '#server/features/question-import/tables.ts';
 import { authoredTopics, topicDocuments } from '#server/features/topics/service.ts';
 import { recordings } from '#server/features/recordings/tables.ts';
 import { readPicture } from '#server/features/uploads/pictures.ts';
@@ -283,6 +285,37 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const student = await makeStudent();
     return overAssignment({ way: `/students/${student}/help`, member: student, payload: { asks: false }, before: null, after: { student, help: false } });
   },
+  'POST /api/admin/practices/:id/papers/:paperId/codes': async () => {
+    const set = `bo-ma-${crypto.randomUUID()}`;
+    await writeTestSet(site, set);
+    return { url: `/api/admin/practices/${set}/papers/tu-do/codes`, payload: { count: 2, seed: '7' }, before: null, after: { paper: `${set}/tu-do`, count: 2, seed: '7' } };
+  },
+  'DELETE /api/admin/exam-codes/:id': async () => {
+    const [row] = await site.db.insert(examCodeSets).values({ practiceId: 'bo-ma', paperId: 'de-1', seed: '7', paper: { head: {}, parts: [] } as never, paperHash: '', codes: [{ code: '101', parts: [] }], notes: [] }).returning();
+    return { url: `/api/admin/exam-codes/${row?.id}`, thing: row?.id, before: { paper: 'bo-ma/de-1', codes: 1 }, after: null };
+  },
+  'POST /api/admin/exam-codes/:id/rounds': async () => {
+    const [{ id }, { thing: classId }] = [await makeExamCodes(), await overClass({ before: null, after: null })];
+    return { url: `/api/admin/exam-codes/${id}/rounds`, payload: { classId, title: 'Kiểm tra', heldOn: '2026-11-20' }, before: null, after: { class: CLASS.name, title: 'Kiểm tra', heldOn: '2026-11-20' } };
+  },
+  'PUT /api/admin/paper-rounds/:id': () =>
+    overRound({ payload: { title: 'Kiểm tra lại', heldOn: '2026-11-21' }, before: ROUND, after: { title: 'Kiểm tra lại', heldOn: '2026-11-21' } }),
+  'DELETE /api/admin/paper-rounds/:id': () => overRound({ before: { title: ROUND.title, class: CLASS.name, marks: 0 }, after: null }),
+  'PUT /api/admin/paper-rounds/:id/students/:studentId': async () => {
+    const student = await makeStudent();
+    const answers = '-- ---- -';
+    return overRound({ way: `/students/${student}`, member: student, payload: { line: `101 ${answers}` }, before: { student }, after: { student, code: '101', answers, score: 0 } });
+  },
+  'POST /api/admin/import/preview': async () =>
+    ({ url: '/api/admin/import/preview', payload: { text: 'Câu 1. Một cộng một?\nA. 1\nB. 2\nC. 3\nD. 4\nĐáp án: B' }, before: null, after: { title: 'Câu 1. Một cộng một? A. 1 B. 2 C. 3 D. 4 Đáp án: B', questions: 1 } }),
+  'DELETE /api/admin/import/drafts/:id': async () => {
+    const [row] = await site.db.insert(questionImports).values({ title: 'Đề.docx', items: [], problems: [], work: { decisions: {}, target: null } as never }).returning();
+    return { url: `/api/admin/import/drafts/${row?.id}`, thing: row?.id, before: { title: 'Đề.docx', questions: 0 }, after: null };
+  },
+  'PUT /api/admin/import/corrections/:digest': async () => {
+    const digest = 'a'.repeat(64);
+    return { url: `/api/admin/import/corrections/${digest}`, payload: { latex: '3^2' }, thing: digest, before: null, after: { latex: '3^2' } };
+  },
   'PUT /api/admin/classes/:id/marks/uses/:assignmentId': async () => {
     const { id, classId } = await makeAssignment();
     return {
@@ -363,6 +396,22 @@ async function makeAssignment(member?: string): Promise<{ id: string; classId: s
 async function overAssignment({ way = '', member, ...act }: Omit<Act, 'url' | 'thing'> & { way?: string; member?: string }): Promise<Act> {
   const { id } = await makeAssignment(member);
   return { url: `/api/admin/assignments/${id}${way}`, thing: id, ...act };
+}
+
+/** Makes a paper with one exam code. */
+async function makeExamCodes(): Promise<{ id: string }> {
+  const set = `bo-ma-${crypto.randomUUID()}`;
+  await writeTestSet(site, set);
+  return (await ask('POST', `/api/admin/practices/${set}/papers/tu-do/codes`, { count: 1 })).json();
+}
+
+const ROUND = { title: 'Kiểm tra', heldOn: '2026-11-20' };
+
+/** Makes a call about an exam on paper of its own, of a class with one `member` if given. */
+async function overRound({ way = '', member, ...act }: Omit<Act, 'url' | 'thing'> & { way?: string; member?: string }): Promise<Act> {
+  const [{ id: setId }, { thing: classId = '' }] = [await makeExamCodes(), await overClass({ before: null, after: null, ...(member && { member }) })];
+  const [row] = await site.db.insert(paperRounds).values({ setId, classId, ...ROUND }).returning();
+  return { url: `/api/admin/paper-rounds/${row?.id}${way}`, thing: row?.id, ...act };
 }
 
 /** Makes a call about a student of its own. `paid`: September is paid, inserted directly. */

@@ -1,5 +1,5 @@
 import { gradeAnswer, readAnswer, type QuestionWithKey } from '#question-types/question-types.ts';
-import type { AnswerLine } from './read-line.ts';
+import { isTyped, type AnswerLine } from './read-line.ts';
 
 /** Points in hundredths. `unmarked`: of questions that people grade, while they are not graded. */
 export type LineGrade = { score: number; outOf: number; unmarked: number; wrong: number[] };
@@ -8,7 +8,7 @@ const inHundredths = (points: number): number => Math.round(points * 100);
 
 /** Adds up the points of questions that people grade, in hundredths. */
 export const sumEssayPoints = (questions: readonly QuestionWithKey[]): number =>
-  questions.filter(({ kind }) => kind === 'essay').reduce((sum, { points }) => sum + inHundredths(points), 0);
+  questions.filter(({ kind }) => !isTyped(kind)).reduce((sum, { points }) => sum + inHundredths(points), 0);
 
 /** Grades a line by the key of its code. @param essay points of the essays in hundredths; null: not graded */
 export function gradeLine(questions: readonly QuestionWithKey[], { values }: Pick<AnswerLine, 'values'>, essay: number | null): LineGrade {
@@ -17,7 +17,7 @@ export function gradeLine(questions: readonly QuestionWithKey[], { values }: Pic
   const wrong: number[] = [];
   let score = essay ?? 0;
   for (const [at, question] of questions.entries()) {
-    if (question.kind === 'essay') continue;
+    if (!isTyped(question.kind)) continue;
     const value = readAnswer(question, values.get(question.id));
     const grading = value === undefined ? { share: 0 } : gradeAnswer(question, value);
     const share = grading === 'people' ? 0 : grading.share;

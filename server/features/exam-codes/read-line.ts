@@ -4,6 +4,10 @@ type Question = Pick<QuestionWithKey, 'id' | 'kind'>;
 
 /** Letters that a question of the type takes in a line; other types take a word, or nothing. */
 const LETTERS: Partial<Record<QuestionTypeName, number>> = { choice: 1, truefalse: 4 };
+
+/** Tells whether answers of the type are typed in a line; the points of other questions are given by people. */
+export const isTyped = (kind: QuestionTypeName): boolean => kind === 'short' || LETTERS[kind] !== undefined;
+
 const BLANK = /[-._]/;
 /** Two marks at one question count as none. */
 const TWO_MARKS = /x/i;
@@ -30,9 +34,9 @@ export function readLine(line: string, questionsOf: (code: string) => readonly Q
   let number = 0;
   for (const { id, kind } of questions) {
     number++;
+    if (!isTyped(kind)) continue;
     const letters = LETTERS[kind];
-    const taken = letters === undefined ? (kind === 'short' ? takeWord(left, word) : null) : takeLetters(left, letters);
-    if (taken === null) continue; // graded by people
+    const taken = letters === undefined ? takeWord(left, word) : takeLetters(left, letters);
     if (taken === undefined) return `Thiếu câu trả lời từ câu ${number}. Câu bỏ trống gõ dấu -.`;
     left = taken.rest;
     const value = kind === 'short' ? readWord(taken.text) : kind === 'choice' ? readChoice(taken.text) : readTruths(taken.text);

@@ -11,10 +11,10 @@ export function sayMark(mark: PaperMark | undefined): string {
   return ungraded === undefined ? points : `${points} · chờ điểm tự luận (${formatPoints(ungraded)})`;
 }
 
-const EXAMPLES = { choice: 'BCAD', truefalse: 'ĐSĐS', short: '0,5', essay: '' } as const;
+const EXAMPLES: Partial<Record<string, string>> = { choice: 'BCAD', truefalse: 'ĐSĐS', short: '0,5' };
 
 /** Shows how a line of this exam begins: a code, and answers of each type that it has, in order. */
 export function exampleLine({ codes, kinds }: Pick<PaperRound, 'codes' | 'kinds'>): string {
   const groups = kinds.filter((kind, at) => kind !== kinds[at - 1]);
-  return [codes[0], ...groups.map((kind) => EXAMPLES[kind]).filter((each) => each !== '')].join(' ');
+  return [codes[0], ...groups.flatMap((kind) => EXAMPLES[kind] ?? [])].join(' ');
 }

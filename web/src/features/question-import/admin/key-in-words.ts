@@ -16,5 +16,7 @@ export function keyInWords(question: QuestionWithKey): string {
       return question.answer.trim() || NO_KEY;
     case 'essay':
       return `${question.steps.length} bước`;
+    default:
+      return NO_KEY;
   }
 }

@@ -81,7 +81,7 @@ export function findTargetError(target: Target): TargetError | undefined {
 export const fitting = (ready: readonly Reviewed[], to: Target['to']): Reviewed[] =>
   to === 'quiz' ? ready.filter(({ question, decision }) => question.kind === 'choice' && !decision.saved) : [...ready];
 
-const KIND_TITLES: Record<QuestionTypeName, string> = { choice: 'Trắc nghiệm', truefalse: 'Đúng, sai', short: 'Trả lời ngắn', essay: 'Tự luận' };
+const KIND_TITLES: Partial<Record<QuestionTypeName, string>> = { choice: 'Trắc nghiệm', truefalse: 'Đúng, sai', short: 'Trả lời ngắn', essay: 'Tự luận' };
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 /** Most questions of a part, and parts of a paper. */
 const MOST = 100;
