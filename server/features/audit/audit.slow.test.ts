@@ -310,7 +310,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
     ({ url: '/api/admin/import/preview', payload: { text: 'Câu 1. Một cộng một?\nA. 1\nB. 2\nC. 3\nD. 4\nĐáp án: B' }, before: null, after: { title: 'Câu 1. Một cộng một? A. 1 B. 2 C. 3 D. 4 Đáp án: B', questions: 1 } }),
   'DELETE /api/admin/import/drafts/:id': async () => {
     const [row] = await site.db.insert(questionImports).values({ title: 'Đề.docx', items: [], problems: [], work: { decisions: {}, target: null } as never }).returning();
-    return { url: `/api/admin/import/drafts/${row?.id}`, thing: row?.id, before: { title: 'Đề.docx', questions: 0 }, after: null };
+    return { url: `/api/admin/import/drafts/${row?.id}`, thing: row?.id, before: { title: 'Đề.docx' }, after: null };
   },
   'PUT /api/admin/import/corrections/:digest': async () => {
     const digest = 'a'.repeat(64);
