@@ -8,7 +8,7 @@ test('the owner finds a misconception by grade, Bài and words, changes its hint
   await openAsAdmin(site, page, '/admin/questions');
   await page.getByRole('link', { name: 'Lỗi hay gặp và gợi ý của từng lỗi' }).click();
   await expect(page.getByRole('heading', { name: 'Lỗi hay gặp', level: 1 })).toBeVisible();
-  await page.getByLabel('Khối').selectOption('6');
+  await page.getByLabel('Khối', { exact: true }).selectOption('6');
   await page.getByLabel('Bài', { exact: true }).selectOption('14');
   await page.getByLabel('Tìm lỗi').fill('dau tru');
   const entry = page.getByRole('article', { name: 'Bỏ quên dấu trừ' });

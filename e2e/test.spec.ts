@@ -503,8 +503,7 @@ test('a test of the library prints on three or four sheets, its key on three', a
   for (const part of ['site.yaml', 'practices/lop-8-giua-hki-1']) cpSync(`content/${part}`, `${library}/${part}`, { recursive: true });
   const { practices: [file] } = await readLibrary(library);
   if (!file) throw new Error('the library has no such set');
-  const actor = { uid: randomUUID(), email: 'chu@votoan.local' };
-  await practiceDocuments.create(site.db, { id: file.id, source: importPractice(file) }, { actor, figuresIn: createDrawingReader('content') });
+  await practiceDocuments.create(site.db, { id: file.id, source: importPractice(file) }, { actor: 'library', figuresIn: createDrawingReader('content') });
   await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
   await signIn(site, context);
   for (const paper of ['de-3', 'de-4']) {
