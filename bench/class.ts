@@ -59,7 +59,7 @@ async function benchBeginning({ db, origin, owner }: Place, count: number): Prom
   const below: string[] = [];
   console.log('| pupils begin within ten seconds | call | calls | median, ms | 99 of 100 within, ms | longest, ms |\n|---|---|---|---|---|---|');
   const round = async (title: string, sittings: Sitting[]): Promise<Times> => {
-    const { times, failed } = await ring(origin, sittings, { thinks: 5_000, answers: 2 });
+    const { times, failed } = await ring(origin, sittings, { thinks: THINKS, answers: 2 });
     for (const [what, took] of Object.entries(times)) {
       const [middle, most, longest] = [0.5, 0.99, 1].map((share) => percentile(took, share).toFixed(1));
       console.log(`| ${title} | ${what} | ${took.length} | ${middle} | ${most} | ${longest} |`);
