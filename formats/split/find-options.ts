@@ -31,7 +31,7 @@ type Marker = { line: number; from: number; to: number; letter: string; asterisk
 const OPTION = /(?<![\p{L}\p{N}.(])(\*\s?|[✓✔✅]\uFE0F?\s?)?(\()?([A-H])(\*)?\s?([.):/])(\*)?/gu;
 const STATEMENT = /(?<![\p{L}\p{N}.(])(\*\s?|[✓✔✅]\uFE0F?\s?)?(\()?([a-h])(\*)?\s?([.):/])(\*)?/gu;
 
-/** A letter stands strongly where nobody writes one by chance: at the start of a line, after a tab or a wide space. */
+/** A letter is strong evidence of an option at the start of a line, and after a tab or a wide space. */
 function findMarkers(lines: readonly (Line | undefined)[], pattern: RegExp): Marker[] {
   return lines.flatMap((line, place) => [...(line?.text ?? '').matchAll(pattern)].flatMap((match) => {
     const [all, before, bracket, letter = '', inside, sign, behind] = match;

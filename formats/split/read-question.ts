@@ -129,7 +129,7 @@ function readTable(parts: QuestionParts, body: readonly Entry[], at: number): vo
   sortTrailing(parts, body.slice(at + 1));
 }
 
-/** Sorts what comes after the last option: pictures may belong to the next question, instructions to nobody. */
+/** Sorts what comes after the last option: pictures may belong to the next question, instructions belong to no question. */
 function sortTrailing(parts: QuestionParts, after: readonly Entry[]): void {
   for (const entry of after) {
     if (entry.type === 'line' && /^[\s\uFFFC]+$/u.test(entry.text) && entry.inlines.some(({ type }) => type === 'picture')) parts.picturesAfter.push(entry);

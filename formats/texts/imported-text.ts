@@ -28,7 +28,7 @@ const OPEN = '\uE010';
 const CLOSE = '\uE011';
 const ASIDE = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
-/** Soft hyphens, joiners and marks that nobody sees. */
+/** Invisible signs: soft hyphens, joiners, direction marks. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff\uE010\uE011]/g;
 
 /** `$$` is inline in Moodle's TeX filter, in Aiken files and sheets; displayed formulas are `\[ \]` there. */

@@ -1,5 +1,6 @@
 import { drawOptionOrder, TYPES_GRADED_BY_PEOPLE, type QuestionWithKey } from '#question-types/question-types.ts';
 import { createSeededRandom } from '#server/platform/seeded-random.ts';
+import { htmlToText } from '#server/platform/text/html.ts';
 
 /** A paper's parts as far as mixing needs them. */
 type Part = { title: string; questions: { written: QuestionWithKey }[] };
@@ -13,8 +14,6 @@ const FIRST_CODE = 101;
 const NAMES_ANOTHER = /(?:^|[\s(])(?:câu|bài)\s+\d+/iu;
 /** A question that goes on from the one before it. */
 const GOES_ON = /(?:câu|ý|bài)\s+(?:trên|trước)|(?:dữ kiện|đề bài|giả thiết) (?:trên|ở trên)/iu;
-
-const readWords = (html: string): string => html.replace(/<[^>]*>|&nbsp;/g, ' ').replace(/\s+/g, ' ').trim();
 
 /**
  * Mixes a paper: questions within their parts, options within their questions. A question that goes on from the one
@@ -37,14 +36,14 @@ export function mixPaper(parts: readonly Part[], { count, seed }: { count: numbe
   return { codes, notes };
 }
 
-const isOrdered = ({ questions }: Part): boolean => questions.some(({ written }) => NAMES_ANOTHER.test(readWords(written.question)));
+const isOrdered = ({ questions }: Part): boolean => questions.some(({ written }) => NAMES_ANOTHER.test(htmlToText(written.question)));
 
 /** Shuffles questions that may move, with those that go on from them; those that people grade keep their places. */
 function shuffleBlocks<Question extends { written: QuestionWithKey }>(questions: readonly Question[], random: () => number): Question[] {
   const blocks: Question[][] = [];
   for (const question of questions) {
     const last = blocks.at(-1);
-    if (last && GOES_ON.test(readWords(question.written.question))) last.push(question);
+    if (last && GOES_ON.test(htmlToText(question.written.question))) last.push(question);
     else blocks.push([question]);
   }
   const isEssay = (block: Question[]): boolean => block.some(({ written }) => TYPES_GRADED_BY_PEOPLE.includes(written.kind));

@@ -88,7 +88,7 @@ export async function explainAnswer(db: Db, question: QuestionWithKey, value: An
 const TEXT_SHOWN = 60;
 
 /**
- * Refuses questions that name a code which is not in the list: nobody would see its hint.
+ * Refuses questions that name a code which is not in the list, because its hint could not be shown.
  * @throws AppError `misconception-unknown`
  */
 export async function refuseUnknownMisconceptions(db: Db, questions: readonly QuestionWithKey[]): Promise<void> {

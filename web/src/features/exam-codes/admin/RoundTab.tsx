@@ -5,6 +5,7 @@ import type { PaperMark, PaperRound } from '#contract/exam-codes.ts';
 import { api, messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import type { PartProps } from '../../../layout/admin/tabs.ts';
+import { pointsText } from '../../../editor/text/part-mark.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -14,7 +15,7 @@ import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
-import { exampleLine, formatPoints, sayMark } from './round-words.ts';
+import { exampleLine, sayMark } from './round-words.ts';
 import { cacheRound, refetchCodes, roundQuery } from './queries.ts';
 
 /** An exam on paper of a class: a line for each student, graded as it is typed. */
@@ -82,7 +83,7 @@ type LineProps = {
 };
 
 function Line({ round, studentId, name, mark, pasted, onNext, onPaste }: LineProps) {
-  const saved: Draft = { line: mark ? `${mark.code} ${mark.answers}` : '', essay: mark?.essayPoints === undefined ? '' : formatPoints(mark.essayPoints) };
+  const saved: Draft = { line: mark ? `${mark.code} ${mark.answers}` : '', essay: mark?.essayPoints === undefined ? '' : pointsText(mark.essayPoints) };
   const [draft, setDraft] = useState<Draft>(() => ({ ...saved, ...(pasted !== undefined && { line: pasted }) }));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -155,7 +156,7 @@ function Line({ round, studentId, name, mark, pasted, onNext, onPaste }: LinePro
             className="input w-28"
             inputMode="decimal"
             aria-label={`Điểm tự luận của ${name}`}
-            placeholder={`TL / ${formatPoints(round.essayPoints)}`}
+            placeholder={`TL / ${pointsText(round.essayPoints)}`}
             value={draft.essay}
             onChange={({ target }) => change({ essay: target.value })}
             onKeyDown={goOn}

@@ -1,14 +1,12 @@
 import type { PaperMark, PaperRound } from '#contract/exam-codes.ts';
-
-/** Writes points with a comma, as few decimals as needed. */
-export const formatPoints = (points: number): string => String(points).replace('.', ',');
+import { pointsText } from '../../../editor/text/part-mark.ts';
 
 /** Says what a line earned. */
 export function sayMark(mark: PaperMark | undefined): string {
   if (!mark) return 'Chưa nhập';
   const { score, outOf, ungraded } = mark;
-  const points = `${formatPoints(score)} / ${formatPoints(outOf)}`;
-  return ungraded === undefined ? points : `${points} · chờ điểm tự luận (${formatPoints(ungraded)})`;
+  const points = `${pointsText(score)} / ${pointsText(outOf)}`;
+  return ungraded === undefined ? points : `${points} · chờ điểm tự luận (${pointsText(ungraded)})`;
 }
 
 const EXAMPLES: Partial<Record<string, string>> = { choice: 'BCAD', truefalse: 'ĐSĐS', short: '0,5' };

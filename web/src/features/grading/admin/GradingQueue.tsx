@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queries } from '../../../api/queries.ts';
 import { AskBeforeLeaving } from '../../../layout/history/AskBeforeLeaving.tsx';
 import { BackLink } from '../../../ui/BackLink.tsx';
+import { KeyList } from '../../../ui/admin/KeyList.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -183,17 +184,6 @@ const Keys = ({ isOn, onSwitch }: { isOn: boolean; onSwitch: () => void }) => (
         {isOn ? 'Đang bật' : 'Đang tắt'}
       </Button>
     </div>
-    {isOn && (
-      <dl className="flex flex-wrap gap-x-5 gap-y-1">
-        {KEYS.map(([key, words]) => (
-          <div key={key} className="flex gap-1.5">
-            <dt>
-              <kbd className="font-bold text-ink">{key}</kbd>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
+    {isOn && <KeyList keys={KEYS} />}
   </section>
 );

@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/api.ts';
 import { AskBeforeLeaving } from '../../../layout/history/AskBeforeLeaving.tsx';
 import { AUTHORINGS } from '../../../question/forms/question-type-forms.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
+import { KeyList } from '../../../ui/admin/KeyList.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -220,15 +221,4 @@ const Saved = ({ state }: { state: SavingState }) => (
 const KEYS = [['Enter', 'đúng rồi'], ['E', 'sửa'], ['X', 'bỏ ra'], ['N, P', 'câu sau, câu trước']] as const;
 
 /** The keys, where there is a keyboard. */
-const Keys = () => (
-  <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft pointer-coarse:hidden" aria-label="Phím tắt">
-    {KEYS.map(([key, words]) => (
-      <div key={key} className="flex gap-1.5">
-        <dt>
-          <kbd className="font-bold text-ink">{key}</kbd>
-        </dt>
-        <dd>{words}</dd>
-      </div>
-    ))}
-  </dl>
-);
+const Keys = () => <KeyList keys={KEYS} className="text-sm text-ink-soft pointer-coarse:hidden" />;
