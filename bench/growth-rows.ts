@@ -7,7 +7,7 @@ type Shared = { password: string; terms: string; privacy: string };
 
 /** Tables in the order of writing: orders before the things they paid for. */
 const TABLES = [
-  '"user"', 'account', 'session', 'learners', 'birth_years', 'agreements', 'guardian_requests', 'week_links', 'students', 'student_fees', 'classes', 'memberships', 'assignments',
+  '"user"', 'account', 'session', 'learners', 'birth_years', 'agreements', 'guardian_requests', 'week_links', 'students', 'tuition_payments', 'tuition_payment_months', 'classes', 'memberships', 'assignments',
   'orders', 'transfers', 'coin_adjustments', 'coin_entries', 'paper_unlocks', 'enrolments', 'lesson_progress', 'attempts', 'attempt_answers',
   'solutions_read', 'answers', 'mistakes', 'activity', 'activity_days', 'reports', 'messages', 'message_replies', 'audit_entries', 'push_events', 'email_link',
 ];
@@ -103,8 +103,11 @@ function rowsOf({ password, terms, privacy }: Shared): string[] {
     `insert into week_links (uid, key, given_at) select uid, left(md5(uid::text), 22), made from people where n % 3 = 0`,
     `insert into students (grade, name, phone, enrolled_on, uid, created_at)
       select 6 + n % 4, name, '08' || lpad((n % 100000000)::text, 8, '0'), current_date - 240, case when n % 10 = 0 then uid end, made from people where n % 5 = 0`,
-    `insert into student_fees (student_id, month, paid_at)
-      select id, (date_trunc('month', current_date) - make_interval(months => ago))::date, now() - make_interval(days => 30 * ago) from students, generate_series(1, 6) as ago where not is_sample`,
+    `insert into tuition_payments (number, student_id, amount, paid_on, created_at)
+      select (select coalesce(max(number), 0) from tuition_payments) + row_number() over (order by id, ago), id, 300000, current_date - 30 * ago, now() - make_interval(days => 30 * ago)
+      from students, generate_series(1, 6) as ago where not is_sample`,
+    `insert into tuition_payment_months (payment_id, month, amount)
+      select id, date_trunc('month', paid_on)::date, amount from tuition_payments where amount is not null`,
 
     // Money: a paid order has its transfer, and its ledger entry or enrolment.
     `create temporary table bought as
@@ -201,7 +204,7 @@ function rowsOf({ password, terms, privacy }: Shared): string[] {
     `insert into message_replies (id, message_id, text, at) select gen_random_uuid(), id, 'Em xem lại trang 12 nhé.', at + interval '1 hour' from messages where done`,
     `insert into audit_entries (at, actor, action, kind, thing, before, after)
       select at, 'admin@votoan.local', 'adjust-coins', 'learner', uid::text, null::jsonb, jsonb_build_object('amount', amount, 'reason', 'bù xu') from coin_adjustments
-      union all select paid_at, 'admin@votoan.local', 'pay-fee', 'student', student_id::text, null::jsonb, jsonb_build_object('month', to_char(month, '"Tháng "FMMM" - "YYYY')) from student_fees order by 1`,
+      union all select created_at, 'admin@votoan.local', 'pay-fee', 'student', student_id::text, null::jsonb, jsonb_build_object('month', to_char(month, '"Tháng "FMMM" - "YYYY')) from tuition_payments payments join tuition_payment_months on payment_id = payments.id order by 1`,
     `insert into push_events (channel, event, data, created_at, sent_at)
       select 'private-' || uid, 'rechargeStatus', '{"status":"completed"}', now() - make_interval(mins => n % 1000), now() - make_interval(mins => n % 1000) from people where n % 5 = 2 order by n`,
     `insert into email_link (code, email, purpose, uid, name, created_at, expires_at, opened_at)

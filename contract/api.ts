@@ -46,6 +46,7 @@ import { studentsContract } from './students.ts';
 import { todayContract } from './today.ts';
 import { topicsContract } from './topics.ts';
 import { trainingContract } from './training.ts';
+import { tuitionContract } from './tuition.ts';
 import { uploadsContract } from './uploads.ts';
 import { usersContract } from './users.ts';
 import { pendingTasksContract } from './pending-tasks.ts';
@@ -105,6 +106,7 @@ export const api = {
   ...todayContract,
   ...topicsContract,
   ...trainingContract,
+  ...tuitionContract,
   ...uploadsContract,
   ...usersContract,
   ...pendingTasksContract,

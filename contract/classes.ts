@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tidyName, removeInvisible } from './person-name.ts';
 import type { Contract } from './route.ts';
+import { FeeAmount, FeeMonth, MonthsOff } from './student-tuition.ts';
 import { classList, ClassListProblem } from './students.ts';
 
 /** Longest name of a class, in characters: "9A1", "Toán 9 tối thứ Ba". */
@@ -26,6 +27,12 @@ const ClassWritten = z.object({
       return first !== undefined && Number(second) === Number(first) + 1;
     }, WRONG_YEAR)
     .exactOptional(),
+  /** Monthly fee in VND; null: none. Absent: unchanged. */
+  fee: FeeAmount.nullable().exactOptional(),
+  /** The first month of the fee, which replaces later ones; absent: a changed fee begins with the present month. */
+  feeFrom: FeeMonth.exactOptional(),
+  /** Absent: unchanged. */
+  monthsOff: MonthsOff.exactOptional(),
 });
 
 const Class = z.object({
@@ -36,6 +43,10 @@ const Class = z.object({
   /** Students who belong to it today. */
   studentCount: z.int(),
   archived: z.boolean(),
+  /** The present month's fee in VND; null: none. */
+  fee: z.int().nullable(),
+  /** Months in which the class's fee is not owed: "2026-07". */
+  monthsOff: z.array(z.string()),
 });
 
 const ClassDetail = Class.extend({

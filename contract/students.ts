@@ -4,6 +4,7 @@ import { AccountAddress } from './email-address.ts';
 import { tidyName, removeInvisible } from './person-name.ts';
 import { GRADE_TEXTS } from './enums.ts';
 import type { Contract } from './route.ts';
+import { FeeAmount, FeeMonth, StudentTuition } from './student-tuition.ts';
 
 /** Most students in an imported class list, and most bytes of its file. */
 export const CLASS_LIST = { students: 500, bytes: 1024 * 1024 };
@@ -48,6 +49,11 @@ export const StudentWritten = z.object({
     .literal('').transform(() => undefined)
     .or(z.iso.date(WRONG_DATE).refine((day) => /^20/.test(day), WRONG_DATE))
     .exactOptional(),
+  /**
+   * The student's own monthly fee in VND, from the enrolment of a new student, else from this month on; null: the classes'
+   * fees. Absent: unchanged.
+   */
+  fee: FeeAmount.nullable().exactOptional(),
 });
 
 /** "Tháng 5 - 2026". */
@@ -61,12 +67,16 @@ const Student = z.object({
   phone: z.string(),
   schoolCode: z.string().nullable(),
   enrollmentDate: z.string(),
-  /** In the order of months. */
+  /** Settled months, in the order of months. */
   feesPaidMonths: z.array(MonthLabel),
-  /** Month after the last paid one, or the month of enrolment. */
+  /** The first month after the last settled one that is not off, or the month in which the book begins. */
   nextDue: MonthLabel,
-  /** From enrolment until now, or until the student was archived. */
+  /** Owed months, also those paid in part: from the beginning of the book until now, or until the student was archived. */
   unpaidMonths: z.array(MonthLabel),
+  /** The present month's fee in VND; null where none is known. */
+  fee: z.int().nullable(),
+  /** Owed VND; null where months are owed but no fee is known for any of them. */
+  owed: z.int().nullable(),
   archived: z.boolean(),
   /** Came with the program; no real student until the owner edits it. */
   sample: z.boolean(),
@@ -74,7 +84,10 @@ const Student = z.object({
   email: z.string().nullable(),
 });
 
-const StudentDetail = Student.extend({
+export const StudentDetail = Student.extend({
+  /** Present classes. */
+  classes: z.array(z.object({ id: z.string(), name: z.string(), grade: z.int(), schoolYear: z.string() })),
+  tuition: StudentTuition,
   /** The linked account. */
   uid: z.string().nullable(),
   /** The linked learner's; null without an account, or where the site does not ask. */
@@ -88,14 +101,16 @@ const StudentDetail = Student.extend({
     .nullable(),
 });
 
-const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Tháng không hợp lệ.');
-
 const Filter = z.object({
   grade: z.enum(GRADE_TEXTS, 'Khối học không hợp lệ.').optional(),
   /** Part of the name, without accents and case. */
   q: z.string().trim().max(80, 'Từ khóa dài tối đa 80 ký tự.').optional(),
-  /** Only students who were enrolled by that month and have not paid it. */
-  owes: Month.optional(),
+  /** Only students who owe that month. */
+  owes: FeeMonth.optional(),
+  /** Only students who owe anything. */
+  debt: z.literal('true').optional(),
+  /** Only students who belong to the class today. */
+  classId: z.uuid().optional(),
   archived: z.enum(['true', 'false']).optional(),
 });
 
@@ -111,10 +126,13 @@ export const ClassListProblem = z.object({ row: z.int(), message: z.string() });
 export const classList = {
   types: ['multipart/form-data', 'application/json'],
   maxBytes: CLASS_LIST.bytes + 16 * 1024, // the form around its file
-  body: z.union([z.object({ rows: z.string().max(200_000, 'Danh sách dán vào dài quá.') }), z.instanceof(Uint8Array)]),
+  body: z.union([
+    z.object({ rows: z.string().max(200_000, 'Danh sách dán vào dài quá.'), /** The month before which new students owe nothing; a form has it as a field. Absent: the month of enrolment. */ feesFrom: FeeMonth.exactOptional() }),
+    z.instanceof(Uint8Array),
+  ]),
 } as const;
 
-/** Students and their tuition (design, "Outside contract"). */
+/** Students of the class book (design, "Outside contract"); what they pay: contract/tuition.ts. */
 export const studentsContract = {
   'GET /api/admin/students': {
     access: 'admin',
@@ -123,8 +141,8 @@ export const studentsContract = {
       200: z.object({
         items: z.array(Student),
         total: z.int(),
-        /** All matches who owe tuition, and their owed months together. */
-        owing: z.object({ students: z.int(), months: z.int() }),
+        /** All matches who owe tuition, their owed months together, and VND without months whose fee is not known. */
+        owing: z.object({ students: z.int(), months: z.int(), amount: z.int() }),
       }),
     },
   },
@@ -183,18 +201,6 @@ export const studentsContract = {
     body: z.object({
       email: AccountAddress('Email không hợp lệ.', 'Vui lòng nhập email.').nullable(),
     }),
-    response: { 200: StudentDetail },
-  },
-  'POST /api/admin/students/:id/fees': {
-    access: 'admin',
-    params: StudentParams,
-    body: z.object({ month: z.string('Vui lòng chọn tháng.').regex(/^Tháng (?:[1-9]|1[0-2]) - 20\d\d$/, 'Tháng không hợp lệ.') }),
-    response: { 201: StudentDetail },
-  },
-  /** Removes a payment that was entered by mistake. */
-  'DELETE /api/admin/students/:id/fees/:month': {
-    access: 'admin',
-    params: StudentParams.extend({ month: Month }),
     response: { 200: StudentDetail },
   },
 } satisfies Contract;

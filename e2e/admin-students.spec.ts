@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import { recordAnswers } from '../server/features/learning/answers/record-answers.ts';
 import { addSampleStudents } from '../server/features/students/service.ts';
 import { students } from '../server/features/students/tables.ts';
+import { recordPastMonths } from '../server/features/tuition/service.ts';
 import { birthYears } from '../server/features/guardian/tables.ts';
-import { labelOf, monthOf, shiftMonth } from '../server/features/students/months.ts';
+import { labelOf, monthOf, shiftMonth } from '../server/platform/months.ts';
 import { dayOf } from '../server/platform/day.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
@@ -157,7 +158,7 @@ test('the list shows who owes a month, by default the latest; the filter stands 
 
 test('samples are marked, and put away and brought back together', async ({ page, site, context }) => {
   await enter(site, context);
-  await addSampleStudents(site.db);
+  await addSampleStudents(site.db, recordPastMonths);
   await open(page, '/admin/students');
   await expect(page.getByText('12 học sinh', { exact: true })).toBeVisible();
   await expect(page.getByText('Mẫu', { exact: true })).toHaveCount(12);

@@ -15,7 +15,7 @@ import { cardsService } from './features/cards/service.ts';
 import { catalogRoutes } from './features/catalog/routes.ts';
 import { authoredBoards, authoredCourses, catalogService } from './features/catalog/service.ts';
 import { classesRoutes } from './features/classes/routes.ts';
-import { classesService, removeMemberships } from './features/classes/service.ts';
+import { classesOfStudent, classesService, listMembers, removeMemberships } from './features/classes/service.ts';
 import { coinsRoutes } from './features/coins/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { devMailboxRoutes } from './features/dev-mailbox/routes.ts';
@@ -82,6 +82,8 @@ import { studentsRoutes } from './features/students/routes.ts';
 import { studentsService } from './features/students/service.ts';
 import { topicsRoutes } from './features/topics/routes.ts';
 import { authoredTopics, topicsService } from './features/topics/service.ts';
+import { tuitionRoutes } from './features/tuition/routes.ts';
+import { tuitionService } from './features/tuition/service.ts';
 import { uploadsRoutes } from './features/uploads/routes.ts';
 import { openVideoUploads, sendPicture, uploadsService } from './features/uploads/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
@@ -188,9 +190,13 @@ export async function buildApp(deps: Deps): Promise<Application> {
   cardsRoutes(serve, { cards, identity, guardian });
   privacyRoutes(serve, { db, identity, provePin: cards.provePin, limits, sender, data: PERSONAL_DATA });
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, data: PERSONAL_DATA, removeFile: storage.remove });
-  const students = studentsService({ db, guardian, beforeRemoval: [removeMemberships, cards.endCard], endAccount: async (tx, uid) => endAccountOfStudent(tx, uid, await sender()) });
+  const tuition = tuitionService();
+  const students = studentsService({
+    db, tuition, classes: { listMembers, classesOfStudent }, guardian, beforeRemoval: [removeMemberships, cards.endCard], endAccount: async (tx, uid) => endAccountOfStudent(tx, uid, await sender()),
+  });
   studentsRoutes(serve, students);
-  classesRoutes(serve, classesService({ db, selectCardHolders: cards.selectHolders }));
+  classesRoutes(serve, classesService({ db, selectCardHolders: cards.selectHolders, tuition }));
+  tuitionRoutes(serve, { tuition, students });
   noticesRoutes(serve, { db });
   pushRoutes(app, serve, push);
   activityRoutes(serve, { db, limits });

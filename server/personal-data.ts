@@ -24,6 +24,7 @@ import { pushData, pushRetention } from './features/push/personal-data.ts';
 import { importRetention } from './features/question-import/service.ts';
 import { reportData, reportRetention } from './features/reports/personal-data.ts';
 import { studentData } from './features/students/personal-data.ts';
+import { tuitionData } from './features/tuition/personal-data.ts';
 import { userData } from './features/users/personal-data.ts';
 import { mailData } from './platform/mail/personal-data.ts';
 import type { PersonalData, RetentionRule } from './platform/personal-data.ts';
@@ -33,7 +34,7 @@ import type { PersonalData, RetentionRule } from './platform/personal-data.ts';
  * only to those of earlier ones.
  */
 export const PERSONAL_DATA: PersonalData[] = [
-  accountData, userData, deletionData, agreementData, guardianData, studentData, classData, cardData, assignmentData, examCodeData, signInData, coinData, orderData, transferData, enrolmentData, unlockData,
+  accountData, userData, deletionData, agreementData, guardianData, studentData, classData, cardData, assignmentData, examCodeData, signInData, coinData, orderData, transferData, tuitionData, enrolmentData, unlockData,
   progressData, learningData, reportData, activityData, messageData, mailData, emailLinkData, pushData, noticeData, auditData,
 ];
 

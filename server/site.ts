@@ -8,6 +8,7 @@ import { pushService } from './features/push/service.ts';
 import { setupLink } from './features/setup/service.ts';
 import { siteService } from './features/site/service.ts';
 import { addSampleStudents } from './features/students/service.ts';
+import { recordPastMonths } from './features/tuition/service.ts';
 import { closeServer } from './platform/http/close-server.ts';
 import { followContentVersion } from './platform/database/content-version.ts';
 import { startDatabase } from './platform/database/database-place.ts';
@@ -66,7 +67,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     running.push(() => database.close());
 
     const fromFile = await publishContent(place, contentFolder, settings, say);
-    await addSampleStudents(database.db);
+    await addSampleStudents(database.db, recordPastMonths);
 
     const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
     const outbox = settings.MAIL_URL ? undefined : path.resolve(settings.DATA_DIR, 'outbox');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { lessonProgress } from '../../server/features/progress/tables.ts';
 import { addSampleStudents } from '../../server/features/students/service.ts';
+import { recordPastMonths } from '../../server/features/tuition/service.ts';
 import { testSecret, type TestApp } from '../../server/testing/app.ts';
 import { notify, transferOf } from '../../server/testing/bank.ts';
 import { makeAdminSession, makeLearner } from '../../server/testing/people.ts';
@@ -24,7 +25,7 @@ export const test = base.extend<{ cookies: Cookies }>({
 
 /** Makes the people of the pictures; returns their cookies. The learner has watched lessons and bought some. */
 async function makePeople(site: TestApp): Promise<Cookies> {
-  await addSampleStudents(site.db);
+  await addSampleStudents(site.db, recordPastMonths);
   const learner = await makeLearner(site.db, testSecret, { email: 'minhanh@example.com' });
   await site.db.execute(`update "user" set name = 'Trần Minh Anh' where id = '${learner.uid}'`);
   const watched = [['toan-8', 'toan8-b01-l1', 85], ['toan-8', 'toan8-b04-l1', 40], ['toan-6', 'toan6-b01-l1', 30]] as const;

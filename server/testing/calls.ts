@@ -6,7 +6,7 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Parameters in a call's key. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', studentId: UUID, assignmentId: UUID, code: '101', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID, digest: 'a'.repeat(64),
+  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', studentId: UUID, paymentId: UUID, assignmentId: UUID, code: '101', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID, digest: 'a'.repeat(64),
 };
 
 const BACKUP = 'vo-toan-2026-11-20T190000Z.tar.gz';
@@ -122,6 +122,9 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
   'PUT /api/admin/students/:id/archived': { archived: true },
   'PUT /api/admin/students/:id/account': { email: null },
   'POST /api/admin/students/:id/fees': { month: 'Tháng 9 - 2026' },
+  'DELETE /api/admin/students/:id/payments/:paymentId': { reason: 'Ghi nhầm' },
+  'PUT /api/admin/students/:id/fee': { amount: 300_000 },
+  'PUT /api/admin/students/:id/months-off': { months: ['2027-02'] },
   'PUT /api/admin/classes/:id/guardians-agreed': { agreed: true },
   'POST /api/admin/classes/:id/cards': { studentIds: [UUID], guardiansAgreed: true },
   'POST /api/cards/sign-in': { code: 'BCDF-GHJK', pin: '123456' },

@@ -22,7 +22,8 @@ import { assignments } from '#server/features/assignments/tables.ts';
 import { classes, memberships } from '#server/features/classes/tables.ts';
 import { examCodeSets, paperRounds } from '#server/features/exam-codes/tables.ts';
 import { SCHOOL_FILES } from '#server/features/marks/school-files.fixture.ts';
-import { studentFees, students } from '#server/features/students/tables.ts';
+import { students } from '#server/features/students/tables.ts';
+import { recordPastMonths } from '#server/features/tuition/service.ts';
 import { questionImports } from '#server/features/question-import/tables.ts';
 import { authoredTopics, topicDocuments } from '#server/features/topics/service.ts';
 import { recordings } from '#server/features/recordings/tables.ts';
@@ -341,6 +342,15 @@ const ACTS: Record<string, () => Promise<Act>> = {
       before: { score: 0 }, after: { score: 0.75, question: 'e1', steps: '3/4' },
     };
   },
+  'PUT /api/admin/students/:id/fee': () =>
+    overStudent({ way: '/fee', payload: { amount: 250_000, from: '2026-09' }, before: { fee: null }, after: { fee: 250_000, from: '2026-09' } }),
+  'PUT /api/admin/students/:id/months-off': () =>
+    overStudent({ way: '/months-off', payload: { months: ['2027-02'] }, before: { months: [] }, after: { months: ['2027-02'] } }),
+  'DELETE /api/admin/students/:id/payments/:paymentId': async () => {
+    const { url, thing } = await overStudent({ paid: true, before: null, after: null });
+    const { id, number } = (await ask('GET', url)).json().tuition.payments[0];
+    return { url: `${url}/payments/${id}`, payload: { reason: 'Ghi nhầm' }, thing, before: { number, month: 'Tháng 9 - 2026' }, after: { reason: 'Ghi nhầm' } };
+  },
   'POST /api/admin/students/import': async () => ({
     url: '/api/admin/students/import', payload: { rows: '6\tTrần An\t0987654321\t05/09/2026' }, thing: 'class-list',
     before: null, after: { imported: 1 },
@@ -417,7 +427,7 @@ async function overRound({ way = '', member, ...act }: Omit<Act, 'url' | 'thing'
 /** Makes a call about a student of its own. `paid`: September is paid, inserted directly. */
 async function overStudent({ way = '', paid, ...act }: Omit<Act, 'url' | 'thing'> & { way?: string; paid?: boolean }): Promise<Act> {
   const id = await makeStudent();
-  if (paid) await site.db.insert(studentFees).values({ studentId: id, month: '2026-09-01' });
+  if (paid) await recordPastMonths(site.db, [{ studentId: id, months: ['2026-09'] }]);
   return { url: `/api/admin/students/${id}${way}`, thing: id, ...act };
 }
 

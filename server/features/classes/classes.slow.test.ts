@@ -5,6 +5,7 @@ import { activity } from '#server/features/activity/tables.ts';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { students } from '#server/features/students/tables.ts';
 import { dayAfter, dayOf } from '#server/platform/day.ts';
+import { recordPastMonths } from '#server/features/tuition/service.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { runAtOnce } from '#server/testing/at-once.ts';
 import { buildForm } from '#server/testing/forms.ts';
@@ -42,7 +43,7 @@ const TODAY = dayOf(new Date());
 
 test('a class is made, renamed, put away and brought back; what is wrong is told in Vietnamese', async () => {
   const { id, ...made } = await make({ name: ' 9A1 ', schoolYear: '2026 – 2027' });
-  assert.deepEqual(made, { ...NINE, studentCount: 0, archived: false, students: [] });
+  assert.deepEqual(made, { ...NINE, studentCount: 0, archived: false, fee: null, monthsOff: [], students: [] });
   const renamed = await done('PUT', `classes/${id}`, { name: '9/1', grade: 9 });
   assert.deepEqual([renamed.name, renamed.schoolYear], ['9/1', '2026-2027']);
   assert.equal((await done('PUT', `classes/${id}/archived`, { archived: true })).archived, true);
@@ -187,7 +188,7 @@ test('a deleted student leaves every class, paid or not', async () => {
   const { id } = await make();
   await paste(id, 'Nguyễn Văn An\nLê Chi');
   const [an, chi] = (await done('GET', `classes/${id}`)).students;
-  await site.db.execute(sql`insert into student_fees (student_id, month) values (${an.id}, '2026-11-01')`);
+  await recordPastMonths(site.db, [{ studentId: an.id, months: ['2026-11'] }]);
   for (const student of [an, chi]) await done('DELETE', `students/${student.id}`, { reason: 'Phụ huynh xin xóa' });
   assert.deepEqual([await names(id), await site.db.$count(memberships)], [[], 0]);
 });

@@ -44,14 +44,14 @@ export async function lockClass(tx: Db, id: string): Promise<ClassRow | undefine
   return findClass(tx, id);
 }
 
-export async function insertClass(tx: Db, { name, grade, schoolYear }: Required<ClassWritten>): Promise<string> {
+export async function insertClass(tx: Db, { name, grade, schoolYear }: Pick<Required<ClassWritten>, 'name' | 'grade' | 'schoolYear'>): Promise<string> {
   const [made] = await tx.insert(classes).values({ name, grade, schoolYear }).returning({ id: classes.id });
   if (!made) throw new Error('no class was written');
   return made.id;
 }
 
-export async function updateClass(tx: Db, id: string, written: ClassWritten): Promise<void> {
-  await tx.update(classes).set(written).where(eq(classes.id, id));
+export async function updateClass(tx: Db, id: string, { name, grade, schoolYear }: ClassWritten): Promise<void> {
+  await tx.update(classes).set({ name, grade, ...(schoolYear !== undefined && { schoolYear }) }).where(eq(classes.id, id));
 }
 
 export async function setClassArchived(tx: Db, id: string, archived: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { classesContract, RosterDecisions, type RosterDecision } from '#contract/classes.ts';
 import { readSentList, type ListRows } from '#server/features/students/service.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Month } from '#server/platform/months.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { Classes } from './service.ts';
 
@@ -44,16 +45,18 @@ export function classesRoutes(serve: Serve, classes: Classes): void {
   });
 }
 
-type SentRoster = { rows: string; decisions?: RosterDecision[] } | Uint8Array;
+type SentRoster = { rows: string; decisions?: RosterDecision[]; feesFrom?: Month } | Uint8Array;
 
 /**
  * Reads a roster and the decisions about its doubtful rows.
  * @param className name of the sheet that a workbook with several has for this class
  * @throws AppError
  */
-async function readRoster(body: SentRoster, type: string | undefined, className: string): Promise<{ rows: ListRows; decisions: RosterDecision[] }> {
-  const { rows, form } = await readSentList(body, type, className);
-  return { rows, decisions: 'rows' in body ? (body.decisions ?? []) : readDecisions(form?.get('decisions')) };
+async function readRoster(
+  body: SentRoster, type: string | undefined, className: string,
+): Promise<{ rows: ListRows; decisions: RosterDecision[]; feesFrom: Month | undefined }> {
+  const { rows, form, feesFrom } = await readSentList(body, type, className);
+  return { rows, feesFrom, decisions: 'rows' in body ? (body.decisions ?? []) : readDecisions(form?.get('decisions')) };
 }
 
 function readDecisions(field: unknown): RosterDecision[] {

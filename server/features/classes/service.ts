@@ -9,6 +9,7 @@ import {
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Month } from '#server/platform/months.ts';
 import { isSameClassName } from './rules.ts';
 import { matchRoster, planImport, type Match } from './match-roster.ts';
 import {
@@ -16,14 +17,24 @@ import {
   studentsOfClassName, suggestClasses, updateClass, type ClassOfLearner, type ClassRow,
 } from './queries.ts';
 
-export { belongsToday, classesOfLearner, findClass, listMembers, removeMemberships } from './queries.ts';
+export { belongsToday, classesOfLearner, classesOfStudent, findClass, listMembers, removeMemberships } from './queries.ts';
 
 type Deps = {
   db: Db;
   /** Tells which of these students have a card. */
   selectCardHolders?: (db: Db, studentIds: string[]) => Promise<Set<string>>;
+  tuition: TuitionOfClasses;
+};
+
+/** Answers of tuition, which builds on classes. */
+type TuitionOfClasses = {
+  selectClassFees: (db: Db, ids: string[]) => Promise<Map<string, Pick<Class, 'fee' | 'monthsOff'>>>;
+  setClassFees: (tx: Db, id: string, wish: Pick<ClassWritten, 'fee' | 'feeFrom' | 'monthsOff'>) => Promise<void>;
+  carryClassFee: (tx: Db, fromId: string, toId: string) => Promise<void>;
 };
 type Actor = AuditRecord['actor'];
+/** `feesFrom`: the month before which new students owe nothing. */
+type SentRoster = { rows: ListRows; decisions: RosterDecision[]; feesFrom?: Month | undefined };
 type Preview = { students: RosterStudent[]; problems: ClassListProblem[]; notes: ClassListProblem[] };
 
 /** The class as rows of the class book name it: a name that no school would write is not theirs. */
@@ -33,14 +44,22 @@ const givenBy = ({ name, grade }: Pick<ClassRow, 'name' | 'grade'>): GivenClass 
 };
 
 /** The owner's classes, and who belongs to them. */
-export function classesService({ db, selectCardHolders = async () => new Set() }: Deps) {
+export function classesService({ db, selectCardHolders = async () => new Set(), tuition }: Deps) {
+  /** Adds fees and months off to classes. */
+  const withFees = async (on: Db, rows: ClassRow[]): Promise<Class[]> => {
+    const fees = await tuition.selectClassFees(on, rows.map(({ id }) => id));
+    return rows.map((row) => ({ ...row, ...(fees.get(row.id) ?? { fee: null, monthsOff: [] }) }));
+  };
+
   const detail = async (on: Db, id: string): Promise<ClassDetail> => {
     const row = await findClass(on, id);
     if (!row) throw new AppError('class-not-found');
+    const [withFee] = await withFees(on, [row]);
+    if (!withFee) throw new AppError('class-not-found');
     const members = (await selectMemberDetails(on, id)).toSorted((one, other) => compareNames(one.name, other.name) || (one.studentId < other.studentId ? -1 : 1));
     const holders = await selectCardHolders(on, members.map(({ studentId }) => studentId));
     return {
-      ...row,
+      ...withFee,
       students: members.map(({ studentId, name, email, lastSeenAt }) => ({ id: studentId, name, card: holders.has(studentId), email, lastSeenAt })),
     };
   };
@@ -80,7 +99,7 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
 
   return {
     list: async (archived: boolean): Promise<{ items: Class[]; suggestions: (Awaited<ReturnType<typeof suggestClasses>>[number] & { exists: boolean })[] }> => {
-      const items = await selectClasses(db, archived);
+      const items = await withFees(db, await selectClasses(db, archived));
       if (archived) return { items, suggestions: [] };
       const thisYear = items.filter(({ schoolYear }) => schoolYear === schoolYearOf(dayOf(new Date())));
       return { items, suggestions: (await suggestClasses(db)).map((each) => ({ ...each, exists: thisYear.some(({ name }) => isSameClassName(name, each.className)) })) };
@@ -109,6 +128,7 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
       }
       await refuseSame(tx, made);
       const id = await insertClass(tx, made);
+      await tuition.setClassFees(tx, id, made);
       await addMembers(tx, id, students);
       await note(tx, actor, 'create', id, undefined, { ...made, ...(students.length > 0 && { students: students.length }) });
       return detail(tx, id);
@@ -120,6 +140,7 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
       const { name, grade, schoolYear, archived } = await locked(tx, id);
       if (!archived) await refuseSame(tx, { schoolYear, ...written, id });
       await updateClass(tx, id, written);
+      await tuition.setClassFees(tx, id, written);
       await note(tx, actor, 'update', id, { name, grade, schoolYear }, { schoolYear, ...written });
       return detail(tx, id);
     },
@@ -146,6 +167,7 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
       await refuseSame(tx, next);
       const students = (await listMembers(tx, id)).map(({ studentId }) => studentId);
       const nextId = await insertClass(tx, next);
+      await tuition.carryClassFee(tx, id, nextId);
       await addMembers(tx, nextId, students);
       await moveStudentsUp(tx, students, { grade: row.grade, className: givenBy(row).className ?? row.name }, givenBy(next));
       await setClassArchived(tx, id, true);
@@ -164,7 +186,7 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
      * Imports a whole roster, or nothing.
      * @throws AppError `class-not-found`, `class-archived`, `import-problems`, `import-undecided`
      */
-    importRoster: async (tx: Db, id: string, { rows, decisions }: { rows: ListRows; decisions: RosterDecision[] }, actor: Actor): Promise<{ added: number; same: number }> => {
+    importRoster: async (tx: Db, id: string, { rows, decisions, feesFrom }: SentRoster, actor: Actor): Promise<{ added: number; same: number }> => {
       await lockClassLists(tx);
       const row = await open(tx, id);
       const { listed, matches, members, preview } = await look(tx, row, rows);
@@ -173,9 +195,9 @@ export function classesService({ db, selectCardHolders = async () => new Set() }
       if (undecided.length > 0) throw new AppError('import-undecided', undefined, preview);
       const made = listed.filter(({ row: at }) => add.includes(at));
       await unarchiveStudents(tx, join);
-      await addMembers(tx, id, [...(made.length > 0 ? await insertStudents(tx, made) : []), ...join]);
+      await addMembers(tx, id, [...(made.length > 0 ? await insertStudents(tx, made, feesFrom) : []), ...join]);
       await fillParticulars(tx, [...rowOf].flatMap(([studentId, at]) => particularsOf(studentId, listed.find((each) => each.row === at))));
-      await note(tx, actor, 'import', id, undefined, { imported: made.length + join.length });
+      await note(tx, actor, 'import', id, undefined, { imported: made.length + join.length, ...(feesFrom && { feesFrom }) });
       return { added: made.length + join.length, same };
     },
 

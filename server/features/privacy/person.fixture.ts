@@ -72,6 +72,7 @@ export async function createFullLearner(site: TestApp, mark = randomUUID().slice
   await must('PUT', admin, `/api/admin/students/${student.id}/account`, { email });
   const { id: classId } = await must('POST', admin, '/api/admin/classes', { name: `8A${(await db.$count(classes)) + 1}`, grade: 8, schoolYear: '2026-2027' });
   await must('PUT', admin, `/api/admin/classes/${classId}/students/${student.id}`, {});
+  await must('POST', admin, `/api/admin/students/${student.id}/fees`, { months: ['2026-09'], amount: 300_000, method: 'cash' });
   // A class's guardians have agreed, and a card was made before the address was added.
   await db.execute(sql`insert into guardian_agreements (uid) values (${uid})`);
   await db.execute(sql`insert into cards (student_id, uid, code, pin, token) values (${student.id}, ${uid}, ${mark}, 'x', ${mark})`);

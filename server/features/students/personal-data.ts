@@ -3,20 +3,17 @@ import { text, type PersonalData } from '#server/platform/personal-data.ts';
 
 export const studentData: PersonalData = {
   tables: {
-    // The owner's roster stays; the student's link to the account goes. Fees belong to the roster.
+    // The owner's roster stays; the student's link to the account goes. 
     students: ({ uid }) => [sql`update students set uid = null where uid = ${uid}`],
-    student_fees: 'impersonal',
   },
   sections: [
     {
-      id: 'class', title: 'Trong danh sách lớp của thầy cô', of: ['students', 'student_fees'],
+      id: 'class', title: 'Trong danh sách lớp của thầy cô', of: ['students'],
       columns: {
         name: text('Họ tên'), className: text('Lớp'), grade: text('Khối'), phone: text('Số điện thoại'), schoolCode: text('Mã học sinh ở trường'), enrolledOn: { title: 'Ngày vào học', kind: 'day' },
-        paid: text('Học phí đã đóng'),
       },
       rows: ({ uid }) => sql`
-        select name, class_name as "className", grade::text as grade, phone, school_code as "schoolCode", enrolled_on as "enrolledOn",
-          (select string_agg(to_char(month, 'FMMM/YYYY'), ', ' order by month) from student_fees where student_id = students.id) as paid
+        select name, class_name as "className", grade::text as grade, phone, school_code as "schoolCode", enrolled_on as "enrolledOn"
         from students where uid = ${uid}`,
     },
   ],

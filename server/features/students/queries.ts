@@ -5,8 +5,8 @@ import type { StudentWritten } from '#contract/students.ts';
 import { emailColumn } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
-import type { Month } from './months.ts';
-import { studentFees, students, studentSamples } from './tables.ts';
+import type { Month } from '#server/platform/months.ts';
+import { students, studentSamples } from './tables.ts';
 
 const columns = {
   id: students.id,
@@ -20,21 +20,20 @@ const columns = {
   uid: students.uid,
   archivedIn: sql<Month | null>`to_char(${students.archivedAt} at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM')`,
   email: emailColumn(students.uid),
-  paid: sql<Month[]>`array(
-    select to_char(month, 'YYYY-MM') from student_fees where student_id = ${students.id} order by month)`,
 };
 
 export type StudentRow = Awaited<ReturnType<typeof findStudents>>[number];
 
-type Wanted = { grade?: number | undefined; q?: string | undefined; archived?: boolean | undefined };
+type Wanted = { grade?: number | undefined; q?: string | undefined; archived?: boolean | undefined; /** Only these. */ ids?: string[] | undefined };
 
-/** Students with their paid months: only archived ones, or only the others. */
-export const findStudents = (db: Db, { grade, q, archived = false }: Wanted) =>
+/** Students: only archived ones, or only the others. */
+export const findStudents = (db: Db, { grade, q, archived = false, ids }: Wanted) =>
   db
     .select(columns)
     .from(students)
     .where(and(
       isNull(students.formerNumber),
+      ids === undefined ? undefined : sql`${students.id} = any(${sql.param(ids)}::uuid[])`,
       archived ? isNotNull(students.archivedAt) : isNull(students.archivedAt),
       grade === undefined ? undefined : eq(students.grade, grade),
       q ? sql`strpos(im_unaccent(${students.name}), im_unaccent(${q.replace(/\s+/g, ' ')})) > 0` : undefined,
@@ -118,10 +117,18 @@ export async function lockStudent(tx: Db, id: string): Promise<StudentRow | unde
   return studentById(tx, id);
 }
 
-const valuesOf = ({ enrollmentDate, ...student }: StudentWritten) => ({ ...student, ...(enrollmentDate !== undefined && { enrolledOn: enrollmentDate }) });
+const firstDay = (month: Month): string => `${month}-01`;
 
-export async function insertStudents(tx: Db, written: (StudentWritten & { isSample?: boolean })[]): Promise<string[]> {
-  const made = await tx.insert(students).values(written.map((each) => ({ enrolledOn: dayOf(new Date()), ...valuesOf(each), isSample: each.isSample ?? false }))).returning({ id: students.id });
+const valuesOf = ({ grade, name, className, phone, schoolCode, enrollmentDate }: StudentWritten) => ({
+  grade, name, className, phone, ...(schoolCode !== undefined && { schoolCode }), ...(enrollmentDate !== undefined && { enrolledOn: enrollmentDate }),
+});
+
+/** @param feesFrom the month before which the new students owe nothing; absent: the month of enrolment */
+export async function insertStudents(tx: Db, written: (StudentWritten & { isSample?: boolean })[], feesFrom?: Month): Promise<string[]> {
+  const made = await tx
+    .insert(students)
+    .values(written.map((each) => ({ enrolledOn: dayOf(new Date()), ...valuesOf(each), isSample: each.isSample ?? false, feesFrom: feesFrom === undefined ? null : firstDay(feesFrom) })))
+    .returning({ id: students.id });
   return made.map(({ id }) => id);
 }
 
@@ -143,22 +150,9 @@ export async function setSamplesArchived(tx: Db, archived: boolean): Promise<num
   return changed.rowCount ?? 0;
 }
 
-const firstDay = (month: Month): string => `${month}-01`;
-
-export async function insertFees(tx: Db, fees: { studentId: string; month: Month }[]): Promise<void> {
-  await tx.insert(studentFees).values(fees.map(({ studentId, month }) => ({ studentId, month: firstDay(month) })));
-}
-
-/** @returns whether the month had been paid */
-export async function removeFee(tx: Db, studentId: string, month: Month): Promise<boolean> {
-  const removed = await tx.delete(studentFees).where(and(eq(studentFees.studentId, studentId), eq(studentFees.month, firstDay(month))));
-  return removed.rowCount === 1;
-}
-
 /** Removes a student; after payments an anonymous row with a number stays. */
-export async function removeStudent(tx: Db, id: string): Promise<void> {
-  const paid = await tx.select({ month: studentFees.month }).from(studentFees).where(eq(studentFees.studentId, id)).limit(1);
-  if (paid.length === 0) {
+export async function removeStudent(tx: Db, id: string, hasPaid: boolean): Promise<void> {
+  if (!hasPaid) {
     await tx.delete(students).where(eq(students.id, id));
     return;
   }
@@ -182,6 +176,11 @@ export async function lockAccount(tx: Db, uid: string): Promise<{ id: string; na
 export async function lockStudents(tx: Db, ids: string[]): Promise<{ id: string; name: string; uid: string | null }[]> {
   const { id, name, uid, formerNumber } = students;
   return tx.select({ id, name, uid }).from(students).where(and(inArray(id, ids), isNull(formerNumber))).orderBy(id).for('update');
+}
+
+/** Sets the month before which students owe nothing; null: the month of enrolment. */
+export async function setFeesFrom(tx: Db, ids: string[], month: Month | null): Promise<void> {
+  await tx.update(students).set({ feesFrom: month === null ? null : firstDay(month) }).where(inArray(students.id, ids));
 }
 
 export async function setAccount(tx: Db, id: string, uid: string | null): Promise<void> {

@@ -16,7 +16,8 @@ export function studentsRoutes(serve: Serve, students: Students): void {
       const items = await students.list(query);
       const owing = items.filter(({ unpaidMonths }) => unpaidMonths.length > 0);
       const months = owing.reduce((sum, { unpaidMonths }) => sum + unpaidMonths.length, 0);
-      return { items, total: items.length, owing: { students: owing.length, months } };
+      const amount = owing.reduce((sum, { owed }) => sum + (owed ?? 0), 0);
+      return { items, total: items.length, owing: { students: owing.length, months, amount } };
     },
 
     'POST /api/admin/students': async ({ body, caller, audited }, reply) =>
@@ -32,8 +33,8 @@ export function studentsRoutes(serve: Serve, students: Students): void {
     },
 
     'POST /api/admin/students/import': async ({ body, headers, caller, audited }) => {
-      const { rows } = await readSentList(body, headers['content-type']);
-      return { imported: await audited((tx) => students.importList(tx, rows, caller)), problems: [] };
+      const list = await readSentList(body, headers['content-type']);
+      return { imported: await audited((tx) => students.importList(tx, list, caller)), problems: [] };
     },
 
     'POST /api/admin/students/import/preview': async ({ body, headers }) =>
@@ -57,11 +58,5 @@ export function studentsRoutes(serve: Serve, students: Students): void {
       await audited((tx) => students.remove(tx, id, reason, caller));
       return reply.code(204).send(null);
     },
-
-    'POST /api/admin/students/:id/fees': async ({ params: { id }, body: { month }, caller, audited }, reply) =>
-      reply.code(201).send(await audited((tx) => students.pay(tx, id, month, caller))),
-
-    'DELETE /api/admin/students/:id/fees/:month': ({ params: { id, month }, caller, audited }) =>
-      audited((tx) => students.takeBack(tx, id, month, caller)),
   });
 }

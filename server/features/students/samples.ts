@@ -1,8 +1,8 @@
 import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
-import { monthOf, monthsBetween, shiftMonth, type Month } from './months.ts';
-import { hasStudents, insertFees, insertStudents, recordSamples } from './queries.ts';
+import { monthOf, monthsBetween, shiftMonth, type Month } from '#server/platform/months.ts';
+import { hasStudents, insertStudents, recordSamples } from './queries.ts';
 
 const FIRST: Month = '2025-05';
 
@@ -36,13 +36,16 @@ export function sampleStudents(today: string) {
   });
 }
 
+/** Enters paid months of students, one payment for each student. */
+type RecordPastMonths = (tx: Db, paid: { studentId: string; months: Month[] }[]) => Promise<void>;
+
 /** Adds the samples once to a site that has never had students. */
-export async function addSampleStudents(db: Db, now = new Date()): Promise<void> {
+export async function addSampleStudents(db: Db, recordPastMonths: RecordPastMonths, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await recordSamples(tx)) || (await hasStudents(tx))) return;
     const samples = sampleStudents(dayOf(now));
     const ids = await insertStudents(tx, samples.map(({ student }) => ({ ...student, isSample: true })));
-    await insertFees(tx, ids.flatMap((studentId, place) => (samples[place]?.paid ?? []).map((month) => ({ studentId, month }))));
+    await recordPastMonths(tx, ids.map((studentId, place) => ({ studentId, months: samples[place]?.paid ?? [] })));
     await recordAudit(tx, { actor: 'system', action: 'add-samples', thing: { kind: 'student', id: 'samples' }, after: { added: ids.length } });
   });
 }

@@ -1,3 +1,4 @@
+import type { StudentTuition } from '#contract/student-tuition.ts';
 import type { ClassListProblem, Student, StudentDetail, StudentWritten } from '#contract/students.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
 import type { Guardian } from '#server/features/guardian/service.ts';
@@ -5,11 +6,9 @@ import { findAccountByEmail } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { byRow, keyOf, readClassList, type ClassList } from './class-list.ts';
-import { isPayable, findNextDue, listUnpaidMonths } from './fees.ts';
-import { dayOf } from '#server/platform/day.ts';
-import { labelOf, monthFrom, monthOf, type Month } from './months.ts';
+import { labelOf, type Month } from '#server/platform/months.ts';
 import {
-  findStudents, insertFees, insertStudents, lockAccount, lockClassLists, lockStudent, removeFee, removeStudent, setAccount, setArchived,
+  findStudents, insertStudents, lockAccount, lockClassLists, lockStudent, removeStudent, setAccount, setArchived,
   setSamplesArchived, studentById, studentsByPhone, updateStudent, type StudentRow,
 } from './queries.ts';
 import type { ListRows } from './read-rows.ts';
@@ -17,14 +16,33 @@ import type { ListRows } from './read-rows.ts';
 export { readClassList, type GivenClass, type ListedStudent } from './class-list.ts';
 export {
   accountOfStudent, countStudents, fillParticulars, gradeOfStudent, insertStudents, isLinked, lockClassLists, lockStudents, moveStudentsUp, presentStudents,
-  setAccount as linkAccount, studentsByName, unarchiveStudents, withStudents,
+  setAccount as linkAccount, setFeesFrom, studentsByName, unarchiveStudents, withStudents,
 } from './queries.ts';
 export { readSentList } from './sent-list.ts';
 export type { ListRows } from './read-rows.ts';
 export { addSampleStudents } from './samples.ts';
 
+type TuitionSummary = Pick<Student, 'feesPaidMonths' | 'nextDue' | 'unpaidMonths' | 'fee' | 'owed'>;
+
+/** Answers of tuition, which builds on students. */
+type TuitionOfStudents = {
+  summarize: (db: Db, ids: string[]) => Promise<Map<string, TuitionSummary>>;
+  describe: (db: Db, id: string) => Promise<{ summary: TuitionSummary; tuition: StudentTuition }>;
+  setOwnFee: (tx: Db, id: string, amount: number | null, from?: Month) => Promise<void>;
+  /** Removes what a deleted student's tuition does not need any more, and counts what stays. */
+  endStudent: (tx: Db, id: string) => Promise<{ payments: number; paidMonths: number }>;
+};
+
+/** Answers of classes, which build on students. */
+type ClassesOfStudents = {
+  listMembers: (db: Db, classId: string) => Promise<{ studentId: string }[]>;
+  classesOfStudent: (db: Db, id: string) => Promise<StudentDetail['classes']>;
+};
+
 type Deps = {
   db: Db;
+  tuition: TuitionOfStudents;
+  classes: ClassesOfStudents;
   guardian: Pick<Guardian, 'consentOf'>;
   /** Removes what other features keep of a student who is deleted. */
   beforeRemoval?: ((tx: Db, studentId: string) => Promise<void>)[];
@@ -32,11 +50,11 @@ type Deps = {
   endAccount: (tx: Db, uid: string) => Promise<boolean>;
 };
 type Actor = AuditRecord['actor'];
-type Wanted = { grade?: string | undefined; q?: string | undefined; owes?: Month | undefined; archived?: string | undefined };
+type Wanted = {
+  grade?: string | undefined; q?: string | undefined; owes?: Month | undefined; debt?: 'true' | undefined; classId?: string | undefined; archived?: string | undefined;
+};
 
-const thisMonth = (): Month => monthOf(dayOf(new Date()));
-
-const toStudent = (row: StudentRow): Student => ({
+const toStudent = (row: StudentRow, tuition: TuitionSummary): Student => ({
   id: row.id,
   grade: row.grade,
   name: row.name,
@@ -44,13 +62,14 @@ const toStudent = (row: StudentRow): Student => ({
   phone: row.phone,
   schoolCode: row.schoolCode,
   enrollmentDate: row.enrolledOn,
-  feesPaidMonths: row.paid.map(labelOf),
-  nextDue: labelOf(findNextDue(row)),
-  unpaidMonths: listUnpaidMonths(row, thisMonth()).map(labelOf),
+  ...tuition,
   archived: row.archivedIn !== null,
   sample: row.isSample,
   email: row.email,
 });
+
+/** The own fee of a new student holds from the beginning of the book on, whatever that will be. */
+const FIRST_MONTH: Month = '2000-01';
 
 const BY_NAME = new Intl.Collator('vi');
 
@@ -61,18 +80,22 @@ export function compareNames(one: string, other: string): number {
 }
 
 /** Compares students by grade, then by name. */
-const inClassOrder = (one: StudentRow, other: StudentRow): number =>
+export const inClassOrder = (one: Pick<StudentRow, 'grade' | 'name' | 'id'>, other: Pick<StudentRow, 'grade' | 'name' | 'id'>): number =>
   one.grade - other.grade || compareNames(one.name, other.name) || (one.id < other.id ? -1 : 1);
 
 /**
- * Students and their tuition. The audit only records that a name or phone changed, because it is never blanked for a
+ * Students of the class book. The audit only records that a name or phone changed, because it is never blanked for a
  * student without an account.
  */
-export function studentsService({ db, guardian, beforeRemoval = [], endAccount }: Deps) {
+export function studentsService({ db, tuition, classes, guardian, beforeRemoval = [], endAccount }: Deps) {
   const detail = async (tx: Db, id: string): Promise<StudentDetail> => {
     const row = await studentById(tx, id);
     if (!row) throw new AppError('student-not-found');
-    return { ...toStudent(row), uid: row.uid, consent: row.uid === null ? null : await guardian.consentOf(tx, row.uid) };
+    const { summary, tuition: ofStudent } = await tuition.describe(tx, id);
+    return {
+      ...toStudent(row, summary), uid: row.uid, classes: await classes.classesOfStudent(tx, id), tuition: ofStudent,
+      consent: row.uid === null ? null : await guardian.consentOf(tx, row.uid),
+    };
   };
 
   /** Locks a student, does `work`, and returns the changed student. */
@@ -101,18 +124,26 @@ export function studentsService({ db, guardian, beforeRemoval = [], endAccount }
   };
 
   return {
-    list: async ({ grade, q, owes, archived }: Wanted): Promise<Student[]> => {
-      const rows = await findStudents(db, { grade: grade === undefined ? undefined : Number(grade), q, archived: archived === 'true' });
-      const owing = owes === undefined ? rows : rows.filter((row) => listUnpaidMonths(row, thisMonth()).includes(owes));
-      return owing.toSorted(inClassOrder).map(toStudent);
+    list: async ({ grade, q, owes, debt, classId, archived }: Wanted): Promise<Student[]> => {
+      const ids = classId === undefined ? undefined : (await classes.listMembers(db, classId)).map(({ studentId }) => studentId);
+      const rows = await findStudents(db, { grade: grade === undefined ? undefined : Number(grade), q, archived: archived === 'true', ids });
+      const summaries = await tuition.summarize(db, rows.map(({ id }) => id));
+      return rows.toSorted(inClassOrder).flatMap((row) => {
+        const summary = summaries.get(row.id);
+        if (!summary) return []; // deleted meanwhile
+        const isWanted = (owes === undefined || summary.unpaidMonths.includes(labelOf(owes))) && (debt === undefined || summary.unpaidMonths.length > 0);
+        return isWanted ? [toStudent(row, summary)] : [];
+      });
     },
 
     /** @throws AppError `student-not-found` */
-    find: (id: string): Promise<StudentDetail> => detail(db, id),
+    find: (id: string, on: Db = db): Promise<StudentDetail> => detail(on, id),
 
     create: async (tx: Db, written: StudentWritten, actor: Actor): Promise<StudentDetail> => {
       const [id = ''] = await insertStudents(tx, [written]);
-      await note(tx, actor, 'create', id, undefined, { grade: written.grade, enrollmentDate: written.enrollmentDate });
+      const { grade, enrollmentDate, fee } = written;
+      if (fee != null) await tuition.setOwnFee(tx, id, fee, FIRST_MONTH);
+      await note(tx, actor, 'create', id, undefined, { grade, enrollmentDate, ...(fee != null && { fee }) });
       return detail(tx, id);
     },
 
@@ -120,9 +151,10 @@ export function studentsService({ db, guardian, beforeRemoval = [], endAccount }
     update: (tx: Db, id: string, written: StudentWritten, actor: Actor): Promise<StudentDetail> =>
       change(tx, id, async (row) => {
         await updateStudent(tx, id, written);
+        if (written.fee !== undefined) await tuition.setOwnFee(tx, id, written.fee);
         const renewed = [row.name !== written.name && 'họ tên', row.phone !== written.phone && 'số điện thoại'].filter(Boolean).join(', ');
         await note(tx, actor, 'update', id, { grade: row.grade, enrollmentDate: row.enrolledOn }, {
-          grade: written.grade, enrollmentDate: written.enrollmentDate, ...(renewed && { note: `Đã đổi ${renewed}` }),
+          grade: written.grade, enrollmentDate: written.enrollmentDate, ...(written.fee !== undefined && { fee: written.fee }), ...(renewed && { note: `Đã đổi ${renewed}` }),
         });
       }),
 
@@ -139,11 +171,12 @@ export function studentsService({ db, guardian, beforeRemoval = [], endAccount }
       const row = await lockStudent(tx, id);
       if (!row) throw new AppError('student-not-found');
       for (const remove of beforeRemoval) await remove(tx, id);
-      await removeStudent(tx, id);
+      const { payments, paidMonths } = await tuition.endStudent(tx, id);
+      await removeStudent(tx, id, payments > 0);
       if (row.uid !== null && (await endAccount(tx, row.uid))) {
         await recordAudit(tx, { actor, action: 'delete', thing: { kind: 'learner', id: row.uid }, after: { reason } });
       }
-      await note(tx, actor, 'delete', id, { grade: row.grade, enrollmentDate: row.enrolledOn, paidMonths: row.paid.length }, { reason });
+      await note(tx, actor, 'delete', id, { grade: row.grade, enrollmentDate: row.enrolledOn, paidMonths }, { reason });
     },
 
     archiveSamples: async (tx: Db, archived: boolean, actor: Actor): Promise<number> => {
@@ -167,33 +200,15 @@ export function studentsService({ db, guardian, beforeRemoval = [], endAccount }
         await note(tx, actor, 'link-account', id, { email: row.email }, { email });
       }),
 
-    /** @throws AppError `student-not-found`, `already-paid`, `month-not-payable` */
-    pay: (tx: Db, id: string, label: string, actor: Actor): Promise<StudentDetail> =>
-      change(tx, id, async (row) => {
-        const month = monthFrom(label);
-        if (row.paid.includes(month)) throw new AppError('already-paid', `Học phí tháng "${label}" đã được đóng rồi.`);
-        if (month < monthOf(row.enrolledOn)) throw new AppError('month-not-payable', `Học sinh vào học từ ${labelOf(monthOf(row.enrolledOn))} nên không đóng học phí cho ${label}.`);
-        if (!isPayable(row, month, thisMonth())) throw new AppError('month-not-payable', `Chưa đến kỳ đóng học phí ${label}. Kỳ tiếp theo là ${labelOf(findNextDue(row))}.`);
-        await insertFees(tx, [{ studentId: id, month }]);
-        await note(tx, actor, 'pay-fee', id, undefined, { month: label });
-      }),
-
-    /** @throws AppError `student-not-found`, `fee-not-found` */
-    takeBack: (tx: Db, id: string, month: Month, actor: Actor): Promise<StudentDetail> =>
-      change(tx, id, async () => {
-        if (!(await removeFee(tx, id, month))) throw new AppError('fee-not-found', `Học phí ${labelOf(month)} chưa được đóng.`);
-        await note(tx, actor, 'take-back-fee', id, { month: labelOf(month) }, undefined);
-      }),
-
     preview: (rows: ListRows): Promise<ClassList> => checked(db, rows),
 
     /** Imports a whole roster, or nothing. @throws AppError `import-problems` */
-    importList: async (tx: Db, rows: ListRows, actor: Actor): Promise<number> => {
+    importList: async (tx: Db, { rows, feesFrom }: { rows: ListRows; feesFrom?: Month | undefined }, actor: Actor): Promise<number> => {
       await lockClassLists(tx);
       const { students, problems } = await checked(tx, rows);
       if (problems.length > 0) throw new AppError('import-problems', undefined, { imported: 0, problems });
-      await insertStudents(tx, students);
-      await note(tx, actor, 'import', 'class-list', undefined, { imported: students.length });
+      await insertStudents(tx, students, feesFrom);
+      await note(tx, actor, 'import', 'class-list', undefined, { imported: students.length, ...(feesFrom && { feesFrom }) });
       return students.length;
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { user } from '#server/features/identity/tables.ts';
 
 const at = () => timestamp({ withTimezone: true });
@@ -21,6 +21,8 @@ export const students = pgTable(
     /** The pupil's code in the school's program, by which marks find their row there; null where unknown. */
     schoolCode: text(),
     enrolledOn: date().notNull(),
+    /** First day of the month before which no tuition is owed; null: the month of enrolment. */
+    feesFrom: date(),
     archivedAt: at(),
     /** Came with the program, and was not edited since. */
     isSample: boolean().notNull().default(false),
@@ -35,21 +37,8 @@ export const students = pgTable(
     check('students_former', sql`${table.formerNumber} is null or (${table.phone} = '' and ${table.uid} is null)`),
     check('students_name', sql`length(${table.name}) between 1 and 80`),
     check('students_school_code', sql`length(${table.schoolCode}) between 1 and 30`),
+    check('students_fees_from', sql`extract(day from ${table.feesFrom}) = 1`),
     check('students_class_name', sql`length(${table.className}) between 1 and 20`),
-  ],
-);
-
-export const studentFees = pgTable(
-  'student_fees',
-  {
-    studentId: uuid().notNull().references(() => students.id),
-    /** The month's first day. */
-    month: date().notNull(),
-    paidAt: at().notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.studentId, table.month] }),
-    check('student_fees_month', sql`extract(day from ${table.month}) = 1`),
   ],
 );
 
