@@ -19,6 +19,26 @@ test('a Word file becomes questions with the pictures that they show', () => {
   assert.deepEqual([...file.pictures.keys()], ['hinh.png']);
 });
 
+test("a solution's picture stays in the file", () => {
+  const file = readQuestionFile('de.docx', makeWordFile(question(1) + paragraph(run('Lời giải. Xem hình ') + image('a')), { relationships: relationship('a', 'image', 'media/giai.png'), entries: { 'word/media/giai.png': PNG } }));
+  assert.match(file.items[0]?.solution ?? '', /<img src="giai\.png">/);
+  assert.deepEqual([file.items[0]?.state, [...file.pictures.keys()]], ['sure', ['giai.png']]);
+});
+
+test('a question that has a note, a number that Word counts, a metafile or a foreign object is doubtful in its own field', () => {
+  const field = '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> LISTNUM </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>';
+  const note = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+  const object = '<w:r><w:object><v:shape><v:imagedata r:id="a"/></v:shape><o:OLEObject ProgID="Word.Document.12"/></w:object></w:r>';
+  const numbered = question(1).replace(run('Câu 1. Kết quả của phép cộng 1 + 1 là'), run('Câu ') + field + run(' Kết quả của phép cộng 1 + 1 là'));
+  const file = readQuestionFile('de.docx', makeWordFile(numbered + question(2, note) + question(3, image('a')) + question(4, object) + question(5), {
+    relationships: relationship('a', 'image', 'media/a.wmf'), entries: { 'word/media/a.wmf': Uint8Array.of(0xd7, 0xcd, 0xc6, 0x9a, 0, 0) },
+  }));
+  assert.deepEqual(file.items.map(({ n, state, doubts }) => [n, state, doubts.map(({ field: where }) => where)]), [
+    [1, 'doubt', ['question']], [2, 'doubt', ['question']], [3, 'doubt', ['pictures']], [4, 'doubt', ['pictures']], [5, 'sure', []],
+  ]);
+  assert.ok(file.items.every(({ doubts }) => doubts.every(({ message }) => /^\p{Lu}.*\.$/u.test(message))));
+});
+
 test('each kind of file has its reader, whatever its name', () => {
   const cases: [string, Uint8Array][] = [
     ['x.docx', makeWordFile(question(1))],

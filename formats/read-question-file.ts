@@ -43,9 +43,12 @@ function readWordQuestions(bytes: Uint8Array): ImportedFile {
 
 /** Drops pictures that no question shows, as the school's arms and the previews of formulas that were read. */
 function keepUsed(pictures: ImportedFile['pictures'], items: readonly ImportedQuestion[]): ImportedFile['pictures'] {
-  const used = new Set(items.flatMap((item) => [...item.pictures, ...item.doubts.flatMap(({ original = '' }) => [...original.matchAll(/<img[^>]*\ssrc="([^"]*)"/g)].map(([, name = '']) => name))]));
+  const used = new Set(items.flatMap((item) => listHtml(item).flatMap((html) => [...html.matchAll(/<img[^>]*\ssrc="([^"]*)"/g)].map(([, name = '']) => name))));
   return new Map([...pictures].filter(([name]) => used.has(name)));
 }
+
+const listHtml = ({ question, options = [], statements = [], solution = '', hints = [], steps = [], doubts }: ImportedQuestion): string[] =>
+  [question, ...options, ...statements, solution, ...hints, ...steps.map(({ text }) => text), ...doubts.map(({ original = '' }) => original)];
 
 function checkQuestions(file: ImportedFile): ImportedFile {
   if (file.refused !== undefined) return file;

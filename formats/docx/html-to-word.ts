@@ -26,6 +26,12 @@ const OPEN = '\uE016';
 const CLOSE = '\uE017';
 const FORMULA = new RegExp(`<[^>]*>|${formulaPattern('<')}`, 'g');
 
+/** What Word's equations cannot show of LaTeX. */
+const LOSSES: readonly (readonly [RegExp, string])[] = [
+  [/\\hline|\\cline|\\begin\s*\{array\}\s*(?:\[[^\]]*\])?\s*\{[^}]*\|/, 'Đường kẻ trong bảng của công thức không được ghi vào tệp Word'],
+  [/\\(?:text)?color(?![a-z])/, 'Màu trong công thức không được ghi vào tệp Word'],
+];
+
 /** Largest picture in pixels of the screen. */
 const MOST_WIDTH = 560;
 const MOST_HEIGHT = 560;
@@ -61,6 +67,7 @@ export async function openWordTexts(pictures: ExportedPictures, notes: ReturnTyp
       }
     };
     const writeFormula = (tex: string): ParagraphChild => {
+      for (const [pattern, loss] of LOSSES) if (pattern.test(tex)) notes.add(loss, question);
       try {
         return ImportedXmlComponent.fromXmlString(latexToOmml(tex)) as unknown as ParagraphChild;
       } catch {

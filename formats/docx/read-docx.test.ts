@@ -128,9 +128,36 @@ test('other prefixes and the strict form of the format are read', () => {
   assert.deepEqual(read('', { entries: { 'word/document.xml': document } }), ['‹b:A›$\\sqrt{2}$']);
 });
 
-test('what is left out is said', () => {
-  const { problems } = readDocx(makeWordFile(`<w:altChunk r:id="x"/>${paragraph('<w:r><w:footnoteReference w:id="1"/></w:r>')}`));
-  assert.equal(problems.length, 2);
+const notes = (part: string, content: string) => ({ [`word/${part}.xml`]: `<w:${part} xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${content}</w:${part}>` });
+
+test('a note comes into its place, in brackets and doubtful; so does a sign for one that cannot be read', () => {
+  const mark = (name: string, id: number) => `<w:r><w:${name}Reference w:id="${id}"/></w:r>`;
+  const body = paragraph(run('Hình thoi') + mark('footnote', 2) + run(' và n') + mark('endnote', 1)) + paragraph(run('Lặp') + mark('footnote', 2) + mark('footnote', 3) + mark('footnote', 9));
+  const entries = {
+    ...notes('footnotes', `<w:footnote w:id="2">${paragraph(`<w:r><w:footnoteRef/></w:r>${run(' có bốn cạnh ')}${equation('a')}`)}${paragraph(run('bằng nhau') + mark('footnote', 2))}</w:footnote><w:footnote w:id="3">${paragraph('<w:r><w:drawing/></w:r>')}</w:footnote>`),
+    ...notes('endnotes', `<w:endnote w:id="1">${paragraph(run('số tự nhiên'))}</w:endnote>`),
+  };
+  const file = makeWordFile(body, { entries, relationships: relationship('f', 'footnotes', 'footnotes.xml') + relationship('e', 'endnotes', 'endnotes.xml') });
+  assert.deepEqual(blocksToLines(readDocx(file).blocks), ['Hình thoi [?có bốn cạnh $a$ bằng nhau [chú thích]?]? và n [?số tự nhiên]?', 'Lặp [chú thích] [chú thích] [chú thích]?']);
+});
+
+test('numbers that Word counts itself are counted, and doubtful', () => {
+  const number = (instruction: string) => `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+  const body = ['LISTNUM', 'LISTNUM \\l 2', 'LISTNUM \\l 2', 'LISTNUM NumberDefault', 'LISTNUM \\l 2', 'LISTNUM \\s 7', 'AUTONUM', 'AUTONUM', 'LISTNUM \\l 3'].map((instruction) => paragraph(number(instruction) + run(' x')));
+  assert.deepEqual(read(body.join('')), ['1)? x', 'a)? x', 'b)? x', '2)? x', 'a)? x', '7)? x', '1.? x', '2.? x', 'i)? x']);
+});
+
+test('a part of the document that is in another file is told, and doubtful in its place', () => {
+  const { blocks, problems } = readDocx(makeWordFile(paragraph(run('a')) + '<w:altChunk r:id="x"/>' + paragraph(run('b'))));
+  assert.deepEqual(blocksToLines(blocks), ['a', '[tài liệu nhúng]?', 'b']);
+  assert.match(problems.map(({ message }) => message).join(), /tài liệu nhúng/);
+});
+
+test("another program's object shows its picture, which is doubtful", () => {
+  const object = (id: string) => `<w:r><w:object><v:shape><v:imagedata r:id="${id}"/></v:shape><o:OLEObject ProgID="Excel.Sheet.12" r:id="o"/></w:object></w:r>`;
+  const relationships = relationship('a', 'image', 'media/x.png') + relationship('b', 'image', 'media/x.emf') + relationship('o', 'package', 'embeddings/x.xlsx');
+  const entries = { 'word/media/x.png': PNG, 'word/media/x.emf': Uint8Array.of(1, 0, 0, 0, 88, 0, 0, 0), 'word/embeddings/x.xlsx': PNG };
+  assert.deepEqual(read(paragraph(object('a') + object('b')), { relationships, entries }), ['[x.png?][missing-1?]']);
 });
 
 test('form fields, content controls and tags are read through; an unfilled one has no text', () => {

@@ -2,7 +2,8 @@ import type { Block } from '../blocks.ts';
 import type { ImportedPicture } from '../imported-file.ts';
 import { acceptRevisions } from './accept-revisions.ts';
 import { readNumbering } from './numbering.ts';
-import { MOST_FORMULAS, readBlocks, TOO_MANY_FORMULAS } from './read-blocks.ts';
+import { MOST_FORMULAS, TOO_MANY_FORMULAS } from './formula-reader.ts';
+import { readBlocks } from './read-blocks.ts';
 import { readRelationships, relationshipsOf } from './relationships.ts';
 import { DAMAGED, RefusedFile } from './refused-file.ts';
 import { readStyles } from './styles.ts';
@@ -42,7 +43,16 @@ function readDocument(bytes: Uint8Array): WordDocument {
   };
   const styles = readStyles(partOf('styles'));
   const numbering = readNumbering(partOf('numbering'), styles);
-  const result = readBlocks(acceptRevisions(body), { styles, numbering, relationships, readPart: (name) => zip.read(name) });
+  /** Notes by their part and id; read when the first one is named. */
+  const notes = new Map<string, Map<string | null, XmlNode>>();
+  const findNote = (part: string, id: string | null): XmlNode | undefined => {
+    if (!notes.has(part)) {
+      const root = partOf(part);
+      notes.set(part, new Map((root ? acceptRevisions(root).children : []).map((note) => [note.getAttribute('w:id'), note])));
+    }
+    return notes.get(part)?.get(id);
+  };
+  const result = readBlocks(acceptRevisions(body), { styles, numbering, relationships, readPart: (name) => zip.read(name), findNote });
   return { blocks: result.blocks, pictures: result.pictures, problems: [...result.problems].map((message) => ({ message })) };
 }
 

@@ -46,8 +46,9 @@ export async function writeDocx(paper: ExportedPaper, pictures: ExportedPictures
     ...(paper.instructions ? [new Paragraph({ children: [new TextRun({ text: paper.instructions, italics: true })] })] : []),
   ];
   for (const [at, part] of paper.parts.entries()) {
-    if (part.title !== undefined) children.push(new Paragraph({ keepNext: true, spacing: { before: 160 }, children: [bold(writeHeading(part.title, at + 1))] }));
-    for (const question of part.questions) children.push(...writeQuestion(question, texts, answers));
+    const pointsEach = part.title === undefined ? undefined : findPointsEach(part.questions);
+    if (part.title !== undefined) children.push(new Paragraph({ keepNext: true, spacing: { before: 160 }, children: [bold(writeHeading(part.title, at + 1)), ...(pointsEach === undefined ? [] : [new TextRun(` (mỗi câu ${writeNumber(pointsEach)} điểm)`)])] }));
+    for (const question of part.questions) children.push(...writeQuestion(question, texts, pointsEach !== undefined));
   }
   if (answers === 'key') children.push(...writeKeyTables());
 
@@ -62,21 +63,28 @@ export async function writeDocx(paper: ExportedPaper, pictures: ExportedPictures
   });
   return { content: new Uint8Array(await Packer.toBuffer(document)), notes: notes.list() };
 
-  function writeQuestion(question: ExportedQuestion, write: WordTexts, how: WordAnswers): FileChild[] {
-    const { n = '?', kind, points } = question;
-    const isFull = how === 'full';
-    if (question.unit) notes.add('Đơn vị sau ô trả lời không được ghi vào tệp Word', question);
-    if (question.hints?.length) notes.add('Gợi ý không được ghi vào tệp Word', question);
-    const label = `Câu ${n}. `;
-    const worth = kind === 'essay' && points !== undefined ? `(${writeNumber(points)} điểm) ` : '';
-    const solution = isFull && question.solution ? [...write.blocks(question.solution, question, [bold('Lời giải. ')])] : [];
+  function writeQuestion(question: ExportedQuestion, write: WordTexts, arePointsTold: boolean): FileChild[] {
+    const { n = '?', kind, points, lesson, hints = [] } = question;
+    const isFull = answers === 'full';
+    const worth = points !== undefined && !arePointsTold ? `(${writeNumber(points)} điểm) ` : '';
+    const tag = isFull && lesson !== undefined ? `[Bài ${lesson}] ` : '';
     return [
-      ...write.blocks(question.question, question, [bold(label), ...(worth ? [new TextRun(worth)] : [])]),
+      ...write.blocks(question.question, question, [bold(`Câu ${n}. `), ...(worth + tag === '' ? [] : [new TextRun(worth + tag)])]),
       ...(kind === 'choice' ? writeOptions(question, write, isFull) : []),
       ...(question.statements ?? []).flatMap((statement, at) => write.blocks(statement, question, [new TextRun(`${STATEMENTS[at]}) `)])),
-      ...(isFull && (kind === 'truefalse' || kind === 'short') ? [new Paragraph({ children: [bold('Đáp án: '), new TextRun(writeKey(question))] })] : []),
-      ...(isFull && kind === 'essay' && question.steps ? [line('Hướng dẫn chấm', { bold: true }), writeGrading(question, write), new Paragraph({})] : []),
-      ...solution,
+      ...(question.form === 'reduced' ? [line('Viết đáp số ở dạng rút gọn.')] : []),
+      ...(question.unit ? [line(`Đơn vị: ${question.unit}`)] : []),
+      ...(isFull ? writeSolution(question, write, hints) : []),
+    ];
+  }
+
+  function writeSolution(question: ExportedQuestion, write: WordTexts, hints: readonly string[]): FileChild[] {
+    const { kind, steps, solution } = question;
+    return [
+      ...(kind === 'truefalse' || kind === 'short' ? [new Paragraph({ children: [bold('Đáp án: '), new TextRun(writeKey(question))] })] : []),
+      ...(kind === 'essay' && steps ? [line('Hướng dẫn chấm', { bold: true }), writeGrading(question, write), new Paragraph({})] : []),
+      ...hints.flatMap((hint, at) => write.blocks(hint, question, [bold(`Gợi ý ${at + 1}: `)])),
+      ...(solution ? write.blocks(solution, question, [bold('Lời giải. ')]) : []),
     ];
   }
 
@@ -129,6 +137,12 @@ export async function writeDocx(paper: ExportedPaper, pictures: ExportedPictures
 }
 
 const writeNumber = (number: number): string => String(number).replace('.', ',');
+
+/** Returns the points that all questions of a part have. Essays name theirs one by one. */
+function findPointsEach(questions: readonly ExportedQuestion[]): number | undefined {
+  const [first] = questions;
+  return questions.every(({ kind, points }) => kind !== 'essay' && points === first?.points) ? first?.points : undefined;
+}
 
 /** A title that does not name its part gets the number. */
 const writeHeading = (title: string, part: number): string => (/^\s*phần\s/iu.test(title) ? title : `${writePartName(part)}. ${title}`);

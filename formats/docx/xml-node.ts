@@ -1,11 +1,12 @@
-import { DOMParser, onErrorStopParsing, type Element } from '@xmldom/xmldom';
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { DAMAGED, RefusedFile, TOO_LONG } from './refused-file.ts';
 
-// XML parts of Office files as small trees. The parser's own nodes take 1.6 KB for an element; these let go of them.
+// XML parts of Office files as small trees. The parser's own nodes would take 1.6 KB for an element: it calls
+// `NodeBuilder` instead.
 
 /** Bytes of one XML part. */
 const MOST_BYTES = 24 * 1024 * 1024;
-const MOST_ELEMENTS = 300_000;
+const MOST_ELEMENTS = 600_000;
 /** Deeply nested tables, text boxes and formulas of real files stay below 80. */
 const MOST_LEVELS = 250;
 
@@ -76,14 +77,14 @@ export function parseXml(bytes: Uint8Array): XmlNode {
   if (bytes.length > MOST_BYTES) throw new RefusedFile(TOO_LONG);
   const text = decodeXml(bytes);
   checkXml(text);
-  let root: Element | null;
   try {
-    root = new DOMParser({ locator: false, onError: onErrorStopParsing }).parseFromString(text, 'text/xml').documentElement;
+    // The parser returns the builder's `doc`.
+    const { documentElement } = new DOMParser({ locator: false, onError: onErrorStopParsing, domHandler: NodeBuilder }).parseFromString(text, 'text/xml') as unknown as ParsedDocument;
+    if (documentElement) return documentElement;
   } catch {
-    throw new RefusedFile(DAMAGED);
+    // Malformed.
   }
-  if (!root) throw new RefusedFile(DAMAGED);
-  return toNode(root, 0);
+  throw new RefusedFile(DAMAGED);
 }
 
 function decodeXml(bytes: Uint8Array): string {
@@ -114,20 +115,89 @@ function checkXml(text: string): void {
   }
 }
 
-function toNode(element: Element, depth: number): XmlNode {
-  // The check above counts without parsing, and may be wrong by what stands in comments.
-  if (depth > 2 * MOST_LEVELS) throw new RefusedFile(DAMAGED);
-  const attributes = new Map<string, string>();
-  for (const { namespaceURI, localName, name, value } of element.attributes) attributes.set(prefixed(namespaceURI, localName, name), value);
-  const node = new XmlNode(prefixed(element.namespaceURI, element.localName, element.nodeName), element.localName ?? element.nodeName, attributes);
-  for (const child of element.childNodes) {
-    if (child.nodeType === child.ELEMENT_NODE) node.children.push(toNode(child as Element, depth + 1));
-    else if (child.nodeType === child.TEXT_NODE || child.nodeType === child.CDATA_SECTION_NODE) node.text += child.nodeValue ?? '';
-  }
-  return node;
-}
+type ParsedDocument = { documentElement: XmlNode | null; createTextNode(text: string): object; appendChild(node: object): void };
+type ReadAttributes = { length: number; getURI(at: number): string | undefined; getQName(at: number): string; getValue(at: number): string };
+type Report = (level: 'warning' | 'error' | 'fatalError', message: string) => void;
 
-function prefixed(namespace: string | null, localName: string | null, name: string): string {
-  const prefix = namespace === null ? undefined : PREFIXES[namespace];
-  return prefix ? `${prefix}:${localName ?? name}` : name;
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+/** Builds nodes from the events of the parser, whose names these methods have. */
+class NodeBuilder {
+  readonly mimeType = 'text/xml';
+  /** Text after the root is the only thing that the parser adds by itself; it is white space, or an error. */
+  readonly doc: ParsedDocument = { documentElement: null, createTextNode: (text) => ({ text }), appendChild: () => {} };
+  /** The parser asks if the root is open. */
+  currentElement: XmlNode | undefined;
+  private readonly open: XmlNode[] = [];
+  /** Names with Word's prefix: a file has a hundred of them, each many times. */
+  private readonly names = new Map<string, string>();
+  private readonly onError: Report;
+
+  constructor({ onError }: { onError: Report }) {
+    this.onError = onError;
+  }
+
+  startElement(namespace: string | undefined, localName: string, name: string, attributes: ReadAttributes): void {
+    const parent = this.open.at(-1);
+    // The check of the text counts without parsing, and may be wrong by what stands in comments.
+    if (this.open.length > 2 * MOST_LEVELS || (!parent && this.doc.documentElement)) throw new RefusedFile(DAMAGED);
+    const node = new XmlNode(this.nameOf(namespace, name), this.intern(localName), this.attributesOf(attributes));
+    if (parent) parent.children.push(node);
+    else this.doc.documentElement = node;
+    this.open.push(node);
+    this.currentElement = node;
+  }
+
+  endElement(): void {
+    this.open.pop();
+    this.currentElement = this.open.at(-1);
+  }
+
+  characters(text: string, start: number, length: number): void {
+    if (this.currentElement) this.currentElement.text += text.slice(start, start + length);
+  }
+
+  private attributesOf(attributes: ReadAttributes): ReadonlyMap<string, string> {
+    if (attributes.length === 0) return NO_ATTRIBUTES;
+    const found = new Map<string, string>();
+    for (let at = 0; at < attributes.length; at++) found.set(this.nameOf(attributes.getURI(at), attributes.getQName(at)), attributes.getValue(at));
+    return found;
+  }
+
+  private nameOf(namespace: string | undefined, name: string): string {
+    const colon = name.indexOf(':');
+    if (colon > 0 && namespace === undefined) throw new RefusedFile(DAMAGED);
+    const prefix = namespace === undefined ? undefined : PREFIXES[namespace];
+    return this.intern(prefix === undefined ? name : `${prefix}:${name.slice(colon + 1)}`);
+  }
+
+  private intern(name: string): string {
+    const known = this.names.get(name);
+    if (known === undefined) this.names.set(name, name);
+    return known ?? name;
+  }
+
+  warning(message: string): void {
+    this.onError('warning', message);
+  }
+
+  error(message: string): void {
+    this.onError('error', message);
+  }
+
+  fatalError(message: string): never {
+    this.onError('fatalError', message);
+    throw new RefusedFile(DAMAGED);
+  }
+
+  startDocument(): void {}
+  endDocument(): void {}
+  startPrefixMapping(): void {}
+  endPrefixMapping(): void {}
+  processingInstruction(): void {}
+  comment(): void {}
+  startCDATA(): void {}
+  endCDATA(): void {}
+  startDTD(): void {}
+  endDTD(): void {}
 }

@@ -1,4 +1,4 @@
-import type { Content } from './group-questions.ts';
+import type { Content } from './question-draft.ts';
 import { findOptions } from './find-options.ts';
 import { lineOf, type Entry } from './flatten-blocks.ts';
 import { answerText } from './cell-text.ts';

@@ -1,46 +1,18 @@
 import type { ImportedKind } from '../imported-file.ts';
-import { cellText } from './cell-text.ts';
+import { AnswersAhead } from './answers-ahead.ts';
+import { AskedQuestions } from './asked-questions.ts';
 import { lineOf, type Entry, type Line, type TableEntry } from './flatten-blocks.ts';
 import { plainText, sliceInlines } from './inlines.ts';
+import { findWordStyle, hasOptions, isInstruction, readKeys, spreadTable } from './paper-lines.ts';
+import type { AnswerPlace, GroupedPaper, PlacedSolution, QuestionDraft } from './question-draft.ts';
 import { readGradingTable, type GradingStep } from './read-grading-table.ts';
-import { readKeyList, readKeyWithReason, readValueList, readVerdictList } from './read-key-list.ts';
+import { readKeyList, readKeyWithReason } from './read-key-list.ts';
 import { readKeyTable, type KeyEntry } from './read-key-table.ts';
-import { readOptionTable, readStatementTable } from './read-option-table.ts';
+import { readStatementTable } from './read-option-table.ts';
 import {
-  isKeyHeading, readAnnouncedKind, recognizeAnswersHeading, recognizeEnd, recognizeFooter, recognizeHeading, recognizeInstruction, recognizePaperTitle, recognizeQuestionStart,
-  recognizeSharedStem, recognizeSolution, type QuestionStart,
+  readAnnouncedKind, recognizeAnswersHeading, recognizeEnd, recognizeFooter, recognizeHeading, recognizeHint, recognizeInstruction, recognizePaperTitle, recognizePointsEach,
+  recognizeQuestionStart, recognizeSharedStem, recognizeSolution, type QuestionStart,
 } from './recognize-line.ts';
-
-/** A solution, or an entry of the marking guide: lines and grading steps in their order. */
-export type Content = Entry | { type: 'steps'; steps: GradingStep[] };
-
-/** A question as it stands in the file, before its parts are read. */
-export type QuestionDraft = {
-  /** Number of the paper in the file, from 0. */
-  paper: number;
-  part?: number;
-  /** The kind that the heading of its part announces. */
-  announced?: ImportedKind;
-  n: number | string;
-  points?: number;
-  body: Entry[];
-  solution: Content[];
-  /** Text before it that it shares with other questions. */
-  shared: Entry[];
-};
-
-/** The place of an answer that stands apart from its question. */
-export type AnswerPlace = { paper: number; part?: number };
-export type PlacedKey = KeyEntry & AnswerPlace;
-export type PlacedSolution = AnswerPlace & { n: number | string; content: Content[] };
-
-export type GroupedPaper = {
-  questions: QuestionDraft[];
-  keys: PlacedKey[];
-  solutions: PlacedSolution[];
-  /** Lines and tables that belong to no question. */
-  leftovers: Entry[];
-};
 
 /** Groups the entries of a document into questions, and the answers at its end by the number of their question. */
 export function groupQuestions(document: readonly Entry[]): GroupedPaper {
@@ -51,44 +23,34 @@ export function groupQuestions(document: readonly Entry[]): GroupedPaper {
   return reader.result;
 }
 
-/** Replaces tables that only lay out a page by their lines. */
-function spreadTable(entry: Entry): Entry[] {
-  if (entry.type === 'line') return [entry];
-  const cells = entry.rows.flat();
-  const holdsQuestions = cells.some((lines) => lines.some(({ text }) => recognizeQuestionStart(text)?.style === 'word' && recognizeQuestionStart(text)?.length !== text.trim().length))
-    && readKeyTable(entry.rows) === undefined && readGradingTable(entry.rows) === undefined;
-  const isBox = cells.length === 1;
-  if (holdsQuestions || isBox) return cells.flat();
-  return readOptionTable(entry.rows) ?? [entry];
-}
-
 class PaperReader {
   readonly result: GroupedPaper = { questions: [], keys: [], solutions: [], leftovers: [] };
   private zone: 'questions' | 'answers' = 'questions';
   private paper = 0;
   private part: number | undefined;
   private announced: ImportedKind | undefined;
+  private pointsEach: number | undefined;
   /** The question, or the entry of the answers, that takes the next line. */
   private question: QuestionDraft | undefined;
   private inSolution = false;
+  private inHint = false;
   private answer: PlacedSolution | undefined;
   /** Headings without a number are counted. */
   private headings = 0;
   private shared: { from: number; to: number; entries: Entry[]; isUsed?: boolean } | undefined;
   private isSharing = false;
-  /** Parts of the questions, by paper and number. */
-  private readonly asked = new Map<string, Set<number | undefined>>();
+  private readonly asked = new AskedQuestions(this.result.questions);
   private numberStyle: { sign: string; level: number | undefined } | undefined;
   private afterHeading = true;
-
   private readonly entries: readonly Entry[];
-
   /** Lines of parts whose questions begin with "Câu 1" or the like; "1." begins a list inside a question there. */
   private readonly inWordStyle: Set<Entry>;
+  private readonly ahead: AnswersAhead;
 
   constructor(entries: readonly Entry[]) {
     this.entries = entries;
     this.inWordStyle = findWordStyle(entries);
+    this.ahead = new AnswersAhead(entries, this.inWordStyle, this.asked);
   }
 
   read(entry: Entry, at: number): void {
@@ -108,11 +70,15 @@ class PaperReader {
     const hasQuestions = this.result.questions.length > 0;
     if (recognizeEnd(text) && hasQuestions) return this.leaveQuestion();
     if (hasQuestions && recognizePaperTitle(text)) return this.beginPaper();
-    if (hasQuestions && recognizeAnswersHeading(text) && this.beginsAnswers(text, at)) return this.enterAnswers(text);
+    if (hasQuestions && recognizeAnswersHeading(text) && this.ahead.beginsAnswers(text, at, this.place(), this.question !== undefined)) return this.enterAnswers(text);
     const heading = recognizeHeading(text);
-    if (heading) return this.enterPart(heading);
+    if (heading) {
+      this.enterPart(heading);
+      this.pointsEach = recognizePointsEach(text);
+      return;
+    }
     const list = hasQuestions ? readKeyList(text) : undefined;
-    if (list && (list.length >= 3 || list.every(({ n }) => this.isAsked(n)))) return this.keepKeys(list);
+    if (list && (list.length >= 3 || list.every(({ n }) => this.asked.has(this.place(), n)))) return this.keepKeys(list);
     const start = this.recognizeStart(line);
     if (start) return this.beginQuestion(line, start);
     const shared = (hasQuestions || this.afterHeading) && !recognizeInstruction(text) ? recognizeSharedStem(text) : undefined;
@@ -123,13 +89,21 @@ class PaperReader {
       this.isSharing = true;
       return;
     }
+    const hint = this.question && !line.cell ? recognizeHint(text) : undefined;
+    if (hint !== undefined && this.question) {
+      this.inHint = true;
+      this.question.hints.push([lineOf(sliceInlines(line.inlines, hint), line)]);
+      return;
+    }
     const solution = this.question && !line.cell ? recognizeSolution(text) : undefined;
     if (solution !== undefined && this.question) {
       this.inSolution = true;
+      this.inHint = false;
       const rest = sliceInlines(line.inlines, solution);
       if (plainText(rest).trim() !== '') this.question.solution.push(lineOf(rest, line));
       return;
     }
+    if (this.question === undefined && !this.isSharing) this.pointsEach = recognizePointsEach(text) ?? this.pointsEach;
     this.keep(line);
   }
 
@@ -164,6 +138,7 @@ class PaperReader {
       return;
     }
     if (this.isSharing && this.shared) this.shared.entries.push(entry);
+    else if (this.question && this.inHint) this.question.hints.at(-1)?.push(entry);
     else if (this.question && this.inSolution) this.question.solution.push(entry);
     else if (this.question) this.question.body.push(entry);
     else if (this.result.questions.length > 0 && !isInstruction(entry)) this.result.leftovers.push(entry);
@@ -180,6 +155,7 @@ class PaperReader {
   private leaveQuestion(): void {
     this.question = undefined;
     this.inSolution = false;
+    this.inHint = false;
     this.isSharing = false;
   }
 
@@ -196,6 +172,7 @@ class PaperReader {
     this.headings = 0;
     this.part = undefined;
     this.announced = undefined;
+    this.pointsEach = undefined;
     this.answer = undefined;
     this.endShared();
     this.afterHeading = true;
@@ -210,6 +187,7 @@ class PaperReader {
     // "1. Trắc nghiệm" inside the part "A. ĐẠI SỐ" is a part of its own.
     this.part = part ?? this.headings;
     this.announced = kind;
+    this.pointsEach = undefined;
     this.afterHeading = true;
     this.numberStyle = undefined;
   }
@@ -217,9 +195,12 @@ class PaperReader {
   private beginQuestion(line: Line, start: QuestionStart): void {
     if (start.style === 'number') this.numberStyle ??= { sign: start.sign, level: line.level };
     const rest = sliceInlines(line.inlines, start.length);
+    const { n, points, lesson } = start;
+    const doubt = sliceInlines(line.inlines, 0, start.length).flatMap((inline) => ('doubt' in inline && inline.doubt ? [inline.doubt] : []))[0];
     this.question = {
-      ...this.place(), n: start.n, body: [], solution: [], shared: [],
-      ...(this.announced ? { announced: this.announced } : {}), ...(start.points === undefined ? {} : { points: start.points }),
+      ...this.place(), n, body: [], solution: [], hints: [], shared: [],
+      ...(this.announced && { announced: this.announced }), ...(this.pointsEach !== undefined && { pointsEach: this.pointsEach }),
+      ...(points !== undefined && { points }), ...(lesson !== undefined && { lesson }), ...(doubt && { doubt }),
     };
     if (plainText(rest).trim() !== '') this.question.body.push(lineOf(rest, { ...line, continues: false }));
     if (this.shared && Number(start.n) >= this.shared.from && Number(start.n) <= this.shared.to) {
@@ -227,9 +208,8 @@ class PaperReader {
       this.shared.isUsed = true;
     } else this.endShared();
     this.result.questions.push(this.question);
-    const place = `${this.paper}/${start.n}`;
-    this.asked.set(place, (this.asked.get(place) ?? new Set()).add(this.part));
     this.inSolution = false;
+    this.inHint = false;
     this.isSharing = false;
     this.afterHeading = false;
   }
@@ -250,46 +230,13 @@ class PaperReader {
     return n >= expected && n <= expected + 5 ? start : undefined;
   }
 
-  private isAsked(n: number | string): boolean {
-    const parts = this.asked.get(`${this.paper}/${n}`);
-    return parts !== undefined && (this.part === undefined || parts.has(undefined) || parts.has(this.part));
-  }
-
-  /** Decides by the next entry if a heading begins the answers of the paper, or only the solution of one question. */
-  private beginsAnswers(text: string, at: number): boolean {
-    let place = at + 1;
-    let next = this.entries[place];
-    while (next?.type === 'line' && (recognizeFooter(next.text) || (recognizeAnswersHeading(next.text) && place < at + 4) || recognizeInstruction(next.text))) next = this.entries[++place];
-    if (!next) return isKeyHeading(text);
-    if (next.type === 'table') {
-      const steps = readGradingTable(next.rows);
-      if (steps) return steps.some(({ n }) => n !== undefined) || (isShouted(text) && this.question === undefined);
-      return readKeyTable(next.rows) !== undefined;
-    }
-    const reason = readKeyWithReason(next.text);
-    if (isKeyLine(next) || (isKeyHeading(text) && reason && this.isAsked(reason.n))) return true;
-    if (recognizeHeading(next.text)) return isKeyHeading(text) || isShouted(text) || this.isAskedPart(recognizeHeading(next.text)?.part);
-    const start = recognizeQuestionStart(next.text);
-    if (start && (start.style === 'word' || !this.inWordStyle.has(next))) return this.isAsked(start.n) || (isKeyHeading(text) && this.question === undefined);
-    return isShouted(text) && isKeyHeading(text) && !/^\s*lời\s+giải/iu.test(text);
-  }
-
-  private isAskedPart(part: number | undefined): boolean {
-    return part !== undefined && this.result.questions.some((each) => each.paper === this.paper && each.part === part);
-  }
-
   private enterAnswers(text: string): void {
     this.leaveQuestion();
     this.zone = 'answers';
     this.answer = undefined;
     const part = /phần\s+(IV|III|II|I|[1-4])(?![\p{L}\p{N}])/iu.exec(text);
-    this.part = part ? recognizeHeading(`Phần ${part[1]}`)?.part : this.partOfKind(readAnnouncedKind(text.replace(/đáp\s+án/giu, '')));
+    this.part = part ? recognizeHeading(`Phần ${part[1]}`)?.part : this.asked.partOfKind(this.paper, readAnnouncedKind(text.replace(/đáp\s+án/giu, '')));
     this.headings = 0;
-  }
-
-  /** Finds the part that announced this kind: "ĐÁP ÁN TRẮC NGHIỆM". */
-  private partOfKind(kind: ImportedKind | undefined): number | undefined {
-    return kind && this.result.questions.find((each) => each.paper === this.paper && each.announced === kind)?.part;
   }
 
   private readAnswerLine(line: Line, at: number): void {
@@ -298,8 +245,8 @@ class PaperReader {
     if (recognizePaperTitle(text)) return this.beginPaper();
     const heading = recognizeHeading(text);
     if (heading && (heading.part !== undefined || heading.kind)) return this.enterAnswerPart(heading, at);
-    if (recognizeAnswersHeading(text) && (!this.answer || this.beginsAnswers(text, at))) return this.enterAnswers(text);
-    const keys = this.answer && !recognizeQuestionStart(text) ? undefined : readKeys(line, this.announcedHere());
+    if (recognizeAnswersHeading(text) && (!this.answer || this.ahead.beginsAnswers(text, at, this.place(), this.question !== undefined))) return this.enterAnswers(text);
+    const keys = this.answer && !recognizeQuestionStart(text) ? undefined : readKeys(line, this.asked.announcedIn(this.place()));
     if (keys) {
       this.keepKeys(keys);
       // "Câu 1: Chọn B" is the first line of a solution, too.
@@ -309,14 +256,14 @@ class PaperReader {
       return;
     }
     const reason = readKeyWithReason(text);
-    if (reason && this.isAsked(reason.n)) {
+    if (reason && this.asked.has(this.place(), reason.n)) {
       this.keepKeys([{ n: reason.n, value: reason.value }]);
       this.openAnswer(reason.n);
       this.answer?.content.push(lineOf(sliceInlines(line.inlines, reason.from), line));
       return;
     }
     const start = this.recognizeAnswerStart(line);
-    if (start && this.isNewQuestion(start, at)) {
+    if (start && this.ahead.isNewQuestion(start, at, this.place())) {
       this.zone = 'questions';
       return this.beginQuestion(line, start);
     }
@@ -329,14 +276,10 @@ class PaperReader {
     this.keep(line);
   }
 
-  private announcedHere(): ImportedKind | undefined {
-    return this.result.questions.find((each) => each.paper === this.paper && each.part === this.part)?.announced;
-  }
-
   private enterAnswerPart({ part, kind }: { part?: number | undefined; kind?: ImportedKind }, at: number): void {
-    const own = part ?? this.partOfKind(kind);
+    const own = part ?? this.asked.partOfKind(this.paper, kind);
     this.answer = undefined;
-    const isUnknown = own !== undefined && !this.isAskedPart(own) && this.result.questions.some((each) => each.part !== undefined);
+    const isUnknown = own !== undefined && !this.asked.hasPart(this.paper, own) && this.result.questions.some((each) => each.part !== undefined);
     const next = this.entries[at + 1];
     if (isUnknown && next?.type === 'line' && recognizeQuestionStart(next.text)) {
       this.zone = 'questions';
@@ -349,58 +292,12 @@ class PaperReader {
   private recognizeAnswerStart(line: Line): QuestionStart | undefined {
     const start = recognizeQuestionStart(line.text);
     if (!start || start.style === 'word') return start;
-    if (this.inWordStyle.has(line) || !this.isAsked(start.n)) return undefined;
+    if (this.inWordStyle.has(line) || !this.asked.has(this.place(), start.n)) return undefined;
     return !this.answer || Number(start.n) === Number(this.answer.n) + 1 || Number(start.n) === 1 ? start : undefined;
-  }
-
-  /** After the key of a first set of questions, others may follow. */
-  private isNewQuestion(start: QuestionStart, at: number): boolean {
-    if (this.isAsked(start.n)) return false;
-    for (const entry of this.entries.slice(at, at + 8)) {
-      if (entry.type !== 'line') continue;
-      if (entry !== this.entries[at] && recognizeQuestionStart(entry.text)?.style === start.style) return false;
-      if (/(?:^|[\t\s])B\s*[.)/]/u.test(entry.text)) return true;
-    }
-    return false;
   }
 
   private openAnswer(n: number | string): void {
     this.answer = { ...this.place(), n, content: [] };
     this.result.solutions.push(this.answer);
   }
-}
-
-const isShouted = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{2}/u.test(text);
-
-function findWordStyle(entries: readonly Entry[]): Set<Entry> {
-  const found = new Set<Entry>();
-  let part: Entry[] = [];
-  let isWord = false;
-  const close = (): void => {
-    isWord ||= part.some((entry) => entry.type === 'line' && recognizeQuestionStart(entry.text)?.style === 'word' && !readKeyList(entry.text) && !readVerdictList(entry.text));
-    if (isWord) part.forEach((entry) => found.add(entry));
-    part = [];
-  };
-  for (const entry of entries) {
-    const isPart = entry.type === 'line' && recognizeHeading(entry.text)?.part !== undefined;
-    // Answers name "Câu 1" also where the questions are "1.", but "1." below "Câu 1" stays a list.
-    if (isPart || (entry.type === 'line' && recognizeAnswersHeading(entry.text) && (isKeyHeading(entry.text) || isShouted(entry.text)))) close();
-    if (isPart) isWord = false;
-    part.push(entry);
-  }
-  close();
-  return found;
-}
-
-const isInstruction = (entry: Entry): boolean => entry.type === 'line' && (recognizeInstruction(entry.text) || recognizeFooter(entry.text));
-
-const hasOptions = (body: readonly Entry[]): boolean =>
-  body.some((entry) => /(?:^|[\t\s])[*]?\(?B\s*[.):/]/u.test(entry.type === 'line' ? entry.text : entry.rows.flat().map(cellText).join('\t')));
-
-const isKeyLine = (line: Line): boolean => readKeys(line, undefined) !== undefined && recognizeQuestionStart(line.text)?.length !== line.text.length;
-
-function readKeys(line: Line, announced: ImportedKind | undefined): KeyEntry[] | undefined {
-  const keys = readKeyList(line.text) ?? readVerdictList(line.text);
-  if (keys) return keys;
-  return announced === 'short' ? readValueList(line.inlines) : undefined;
 }

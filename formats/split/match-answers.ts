@@ -1,6 +1,6 @@
 import type { Entry } from './flatten-blocks.ts';
 import { linesOf } from './flatten-blocks.ts';
-import type { AnswerPlace, Content, GroupedPaper, PlacedKey, PlacedSolution, QuestionDraft } from './group-questions.ts';
+import type { AnswerPlace, Content, GroupedPaper, PlacedKey, PlacedSolution, QuestionDraft } from './question-draft.ts';
 import { readLetters, readVerdict, readVerdicts } from './read-answer-line.ts';
 
 export type MatchedAnswers = {

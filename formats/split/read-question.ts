@@ -2,7 +2,7 @@ import type { Inline } from '../blocks.ts';
 import { answerText } from './cell-text.ts';
 import { findOptions, findStatements, type OptionDraft } from './find-options.ts';
 import { lineOf, type Entry, type Line } from './flatten-blocks.ts';
-import type { Content, QuestionDraft } from './group-questions.ts';
+import type { Content, QuestionDraft } from './question-draft.ts';
 import { isBlank, plainText, sliceInlines, trimInlines } from './inlines.ts';
 import { isBlankValue, readAnswerLine, readLetter, readVerdict, readVerdicts } from './read-answer-line.ts';
 import { readStatementTable } from './read-option-table.ts';
@@ -59,7 +59,8 @@ export function readQuestion(draft: QuestionDraft, { hasVerdicts, hasLetter }: {
     parts.statements = statements.options.map(cutVerdict(parts.verdicts));
     sortTrailing(parts, statements.after);
   }
-  return { ...parts, ...takePoints(parts.stem, draft.points) };
+  const { stem, points = draft.pointsEach } = takePoints(parts.stem, draft.points);
+  return { ...parts, stem, ...(points !== undefined && { points }) };
 }
 
 /** Takes the lines that name the answer. What follows such a line explains it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  recognizeAnswersHeading, recognizeEnd, recognizeFooter, recognizeHeading, recognizeInstruction, recognizePaperTitle, recognizePointsAtEnd, recognizeQuestionStart, recognizeSharedStem, recognizeSolution,
+  recognizeAnswersHeading, recognizeEnd, recognizeFooter, recognizeHeading, recognizeInstruction, recognizePaperTitle, recognizePointsAtEnd, recognizePointsEach, recognizeQuestionStart, recognizeSharedStem, recognizeSolution,
 } from './recognize-line.ts';
 
 test('the start of a question gives its number, points and the length of its head', () => {
@@ -33,6 +33,19 @@ test('the start of a question gives its number, points and the length of its hea
     const start = recognizeQuestionStart(text);
     assert.deepEqual([start?.n, start && text.slice(start.length), start?.points], [n, rest, points], text);
   }
+});
+
+test('the head of a question may name its Bài', () => {
+  const start = recognizeQuestionStart('Câu 3. (0,25 điểm) [Bài 12] Tính');
+  assert.deepEqual([start?.points, start?.lesson, start && 'Câu 3. (0,25 điểm) [Bài 12] Tính'.slice(start.length)], [0.25, 12, 'Tính']);
+});
+
+test('the points of each question of a part are in its heading or instruction', () => {
+  const cases: [string, number | undefined][] = [
+    ['PHẦN I. TRẮC NGHIỆM (mỗi câu 0,25 điểm)', 0.25], ['Mỗi câu trả lời đúng thí sinh được 0,5 điểm.', 0.5], ['Mỗi câu đúng được 1đ', 1], ['Mỗi câu hỏi: 0.25 điểm', 0.25],
+    ['Mỗi ý đúng được 0,25 điểm', undefined], ['Mỗi câu hỏi thí sinh chỉ chọn một phương án', undefined], ['Mỗi câu 20 điểm', undefined], ['PHẦN I (3 điểm)', undefined],
+  ];
+  for (const [text, points] of cases) assert.equal(recognizePointsEach(text), points, text);
 });
 
 test('points at the end of a stem are in brackets', () => {

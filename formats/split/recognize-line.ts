@@ -8,6 +8,8 @@ export type QuestionStart = {
   style: 'word' | 'number';
   n: number | string;
   points?: number;
+  /** The Bài that our own files name: "[Bài 5]". */
+  lesson?: number;
   /** The sign after the number; a list inside a question often has another one. */
   sign: string;
   /** Length of number, points and level tags. */
@@ -19,6 +21,7 @@ const WORD_START = /^[\s*#]*(?:câu(?:\s+hỏi)?|bài(?:\s+(?:tập|toán))?|que
 const AFTER_BARE_NUMBER = /^(?:\s*$|\s*[([{]|\s+[^\p{Ll}\s]|\t)/u;
 const NUMBER_START = /^\s*(\d{1,3})\s*([.)/:])(?!\d)\s*/u;
 const POINTS = /^\s*[([]\s*(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:điểm|đ)\s*[)\]]\s*[.:]?\s*/iu;
+const LESSON = /^\s*\[Bài\s+(\d{1,2})\]\s*/iu;
 /** Levels of thinking and codes of question banks: "[NB]", "(Vận dụng cao)", "[0D1-2]". */
 const TAG = /^\s*(?:[([]\s*(?:NB|TH|VD|VDC|nhận biết|thông hiểu|vận dụng(?: thấp| cao)?)\s*[)\]]|\[\d[A-Z]\d[\w.-]*\])\s*[.:]?\s*/iu;
 
@@ -34,21 +37,22 @@ export function recognizeQuestionStart(text: string): QuestionStart | undefined 
   return number ? { style: 'number', n: Number(number[1]), sign: number[2] ?? '', ...readHead(text, number[0].length) } : undefined;
 }
 
-/** Reads points and tags after the number, in either order, and signs between them. */
-function readHead(text: string, from: number): { length: number; points?: number } {
+/** Reads points and tags after the number, in any order, and signs between them. */
+function readHead(text: string, from: number): { length: number; points?: number; lesson?: number } {
   let length = from;
-  let points: number | undefined;
+  const head: { points?: number; lesson?: number } = {};
   for (;;) {
     const rest = text.slice(length);
-    const found = POINTS.exec(rest);
-    const tag = found ? null : TAG.exec(rest);
-    if (found) points = readDecimal(found[1] ?? '');
-    const step = found ?? tag;
+    const points = POINTS.exec(rest);
+    const lesson = LESSON.exec(rest);
+    const step = points ?? lesson ?? TAG.exec(rest);
     if (!step) break;
+    if (points) head.points = readDecimal(points[1] ?? '');
+    if (lesson) head.lesson = Number(lesson[1]);
     length += step[0].length;
   }
   length += /^\s*(?:[.:](?=\s|$))?\s*/.exec(text.slice(length))?.[0].length ?? 0;
-  return { length, ...(points === undefined ? {} : { points }) };
+  return { length, ...head };
 }
 
 export const readDecimal = (text: string): number => Number(text.trim().replace(',', '.'));
@@ -57,6 +61,14 @@ export const readDecimal = (text: string): number => Number(text.trim().replace(
 export function recognizePointsAtEnd(text: string): { points: number; at: number } | undefined {
   const match = /\s*[([]\s*(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:điểm|đ)\s*[)\]]\s*\.?\s*$/iu.exec(text);
   return match ? { points: readDecimal(match[1] ?? ''), at: match.index } : undefined;
+}
+
+const POINTS_EACH = /mỗi\s+câu(?:\s+hỏi)?(?:\s+(?:trả\s+lời\s+|làm\s+)?đúng)?(?:,?\s+(?:thí|học)\s+sinh)?(?:\s+(?:sẽ\s+)?được)?\s*:?\s*(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:điểm|đ)(?![\p{L}\p{N}])/iu;
+
+/** Reads the points of each question that a part's heading or instruction names: "mỗi câu 0,25 điểm". */
+export function recognizePointsEach(text: string): number | undefined {
+  const points = readDecimal(POINTS_EACH.exec(text)?.[1] ?? '0');
+  return points > 0 && points <= 10 ? points : undefined;
 }
 
 export type Heading = { part?: number | undefined; kind?: ImportedKind };
@@ -108,6 +120,9 @@ const SOLUTION = /^[\s*#]*(?:lời\s+giải|hướng\s+dẫn(?:\s+giải|\s+ch�
 
 /** Recognises the heading of a question's solution and returns its length: "Lời giải", "Giải:". */
 export const recognizeSolution = (text: string): number | undefined => SOLUTION.exec(text)?.[0].length;
+
+/** Recognises a numbered hint, as our own files have it, and returns the length of its heading: "Gợi ý 1:". */
+export const recognizeHint = (text: string): number | undefined => /^\s*gợi\s+ý\s+\d{1,2}\s*[.:]\s*/iu.exec(text)?.[0].length;
 
 const ANSWERS_HEADING = /^[\s*#_–-]*(?:bảng\s+)?(?:đáp\s+án|đáp\s+số|hướng\s+dẫn\s+chấm|hướng\s+dẫn\s+giải|lời\s+giải|giải\s+thích|giải|bảng\s+trả\s+lời|thang\s+điểm|biểu\s+điểm|answer\s+key)(?:\s*(?:[,;–&+-]|và)?\s*(?:đáp\s+án|hướng\s+dẫn|lời\s+giải|giải|chấm|biểu\s+điểm|thang\s+điểm|cho\s+điểm|điểm|chi\s+tiết|tham\s+khảo|bảng|trắc\s+nghiệm|tự\s+luận|đúng\s*[–-]?\s*sai|trả\s+lời\s+ngắn|phần\s+[IV1-4]+|mã\s+đề\s+\d+|đề\s+(?:số\s+)?\d+|môn.*|đề\s+(?:kiểm\s+tra|thi).*))*\s*(?:\([^)]*\))?[\s.:*–-]*$/iu;
 

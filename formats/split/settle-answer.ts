@@ -1,6 +1,6 @@
 import { answerText } from './cell-text.ts';
 import type { OptionDraft } from './find-options.ts';
-import type { PlacedKey } from './group-questions.ts';
+import type { PlacedKey } from './question-draft.ts';
 import { isShortValue } from './read-key-list.ts';
 import { readLetters, readVerdict, readVerdicts } from './read-answer-line.ts';
 import { findMarks, listMarked, FEATURES, type Feature, type MarkedPlaces } from './read-marks.ts';

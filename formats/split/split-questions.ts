@@ -2,12 +2,14 @@ import type { Block } from '../blocks.ts';
 import type { ImportDoubt, ImportedKind, ImportedQuestion } from '../imported-file.ts';
 import { escapeHtml } from '../../library/format/escape-html.ts';
 import { flattenBlocks } from './flatten-blocks.ts';
-import { groupQuestions, type Content, type PlacedKey } from './group-questions.ts';
+import { groupQuestions } from './group-questions.ts';
+import type { Content, PlacedKey } from './question-draft.ts';
 import { matchAnswers, type MatchedAnswers } from './match-answers.ts';
 import { readLetters, readVerdict, readVerdicts } from './read-answer-line.ts';
 import { readQuestion, type QuestionParts } from './read-question.ts';
 import { cleanSolution } from './clean-solution.ts';
 import { learnMarks, settleChoice, settleShort, settleStatements, type MarkSystem } from './settle-answer.ts';
+import { takeShortLines } from './take-short-lines.ts';
 import { doubtsOf, inlinesOf, picturesOf, writeEntries, writeInlines } from './write-html.ts';
 
 /** Splits a document into questions. What is not certain is a doubt, with a sentence and the original; nothing vanishes. */
@@ -71,11 +73,12 @@ function stateQuestion(parts: QuestionParts, matched: MatchedAnswers, system: Ma
     if (message) doubts.push({ field, message, ...(original ? { original: escapeHtml(original) } : {}) });
   };
   const { kind, doubt: kindDoubt } = decideKind(parts, matched.keys, all, at);
-  const stem = [...draft.shared, ...parts.stem];
+  const { stem, ...told } = kind === 'short' ? takeShortLines([...draft.shared, ...parts.stem]) : { stem: [...draft.shared, ...parts.stem] };
   const placed = cleanSolution(matched.solution, parts);
   const solution: Content[] = [...(kind === 'essay' ? answers.filter(({ inSolution }) => !inSolution).map(({ line }) => line) : []), ...parts.solution, ...placed.content];
   answers.push(...placed.answers);
   add('kind', kindDoubt);
+  add('question', draft.doubt);
   add('question', numberDoubt(all, at));
   if (draft.shared.length > 0) add('question', 'Câu này dùng chung dữ kiện với câu khác: dữ kiện đã được chép vào đầu câu.');
   const stemInlines = inlinesOf(stem);
@@ -90,7 +93,7 @@ function stateQuestion(parts: QuestionParts, matched: MatchedAnswers, system: Ma
   if (kind === 'choice') {
     question.options = options.map(({ inlines }) => writeInlines(inlines));
     addOptionDoubts(parts, question.options, add);
-    doubts.push(...options.flatMap(({ inlines }) => doubtsOf(inlines, 'options')));
+    doubts.push(...options.flatMap(({ letterInlines, inlines }) => doubtsOf([...letterInlines, ...inlines], 'options')));
     const settled = settleChoice(parts, matched.keys, system);
     question.answer = settled.answer;
     add('answer', settled.doubt, settled.original);
@@ -98,7 +101,7 @@ function stateQuestion(parts: QuestionParts, matched: MatchedAnswers, system: Ma
     question.statements = statements.map(({ inlines }) => writeInlines(inlines));
     if (statements.length !== 4) add('statements', statements.length === 0 ? 'Không tìm thấy các ý a), b), c), d).' : `Câu đúng, sai có ${statements.length} ý, cần đúng 4 ý.`);
     if (statements.some(({ inlines }) => inlines.length === 0)) add('statements', 'Có ý không có nội dung.');
-    doubts.push(...statements.flatMap(({ inlines }) => doubtsOf(inlines, 'statements')));
+    doubts.push(...statements.flatMap(({ letterInlines, inlines }) => doubtsOf([...letterInlines, ...inlines], 'statements')));
     const settled = settleStatements({ ...parts, solution }, matched.keys, system);
     question.answer = settled.answer;
     add('answer', settled.doubt, settled.original);
@@ -106,6 +109,7 @@ function stateQuestion(parts: QuestionParts, matched: MatchedAnswers, system: Ma
     const settled = settleShort(parts, matched.keys);
     question.answer = settled.answer;
     if (settled.unit) question.unit = settled.unit;
+    Object.assign(question, told);
     add('answer', settled.doubt, settled.original);
   }
   if (kind !== 'essay') add('answer', matched.doubt);
@@ -116,9 +120,13 @@ function stateQuestion(parts: QuestionParts, matched: MatchedAnswers, system: Ma
     if (html !== '') question.solution = html;
     doubts.push(...doubtsOf(inlinesOf(solution), 'solution'));
   }
+  const hints = draft.hints.map((hint) => writeEntries(hint, { emphasis: true })).filter((html) => html !== '');
+  if (hints.length > 0) question.hints = hints;
+  doubts.push(...draft.hints.flatMap((hint) => doubtsOf(inlinesOf(hint), 'solution')));
   const steps = stepsOf(solution);
   if (kind === 'essay' && steps.length > 0) question.steps = steps;
   if (points !== undefined) question.points = points;
+  if (draft.lesson !== undefined) question.lesson = draft.lesson;
   const isEmpty = question.question === '' && (question.options ?? question.statements ?? []).every((text) => text === '');
   if (isEmpty) add('question', 'Câu này không có nội dung.');
   else if (question.question === '') add('question', 'Câu này không có đề bài.');

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../library/format/escape-html.ts';
 import type { Block, FormulaRun, Inline, Table } from '../blocks.ts';
 import type { ImportDoubt, ImportedField } from '../imported-file.ts';
-import type { Content } from './group-questions.ts';
+import type { Content } from './question-draft.ts';
 import { isBlank, trimInlines } from './inlines.ts';
 
 /** Writes inlines as HTML with formulas as `$…$`. Marks of options must not show, those of a stem are emphasis. */

@@ -1,9 +1,8 @@
 import { examCodesContract } from '#contract/exam-codes.ts';
+import { attachment, XLSX } from '#server/platform/http/attachment.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { makeKeysFile } from './keys-file.ts';
 import type { ExamCodes } from './service.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function examCodesRoutes(serve: Serve, examCodes: ExamCodes): void {
   serve(examCodesContract, {
@@ -24,7 +23,7 @@ export function examCodesRoutes(serve: Serve, examCodes: ExamCodes): void {
     'GET /api/admin/exam-codes/:id/codes/:code': ({ params: { id, code } }) => examCodes.findPaper(id, code),
 
     'GET /api/admin/exam-codes/:id/keys': async ({ params: { id } }, reply) =>
-      reply.header('content-type', XLSX).header('content-disposition', 'attachment; filename="dap-an-ma-de.xlsx"').send(await makeKeysFile(await examCodes.readKeys(id))),
+      reply.header('content-type', XLSX).header('content-disposition', attachment('dap-an-ma-de.xlsx')).send(await makeKeysFile(await examCodes.readKeys(id))),
 
     'POST /api/admin/exam-codes/:id/rounds': async ({ params, body, caller, audited }, reply) =>
       reply.code(201).send(await audited((tx) => examCodes.createRound(tx, params.id, body, caller))),

@@ -1,15 +1,11 @@
 import { FillDecisions, marksContract, SCHOOL_FILE_BYTES } from '#contract/marks.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { attachment, XLSX } from '#server/platform/http/attachment.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { FillOrder } from './fill-school-file.ts';
 import { makeMarksFile } from './marks-file.ts';
 import type { Marks } from './service.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-/** Makes a header for a download whose name may have any letter. */
-const attachment = (name: string): string => `attachment; filename="${name.replace(/[^\w.-]+/g, '-')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 export function marksRoutes(serve: Serve, marks: Marks): void {
   serve(marksContract, {

@@ -81,7 +81,8 @@ test('all papers go out as Word and come in again: every question in its order, 
     const questions = questionsOf(set);
     const { content } = await writeDocx(set, picturesOf(questions), 'full');
     const { items } = splitQuestions(readDocx(content).blocks);
-    const shape = ({ n, kind, answer, options = [], statements = [] }: ExportedQuestion | ImportedQuestion) => ({ n, kind, answer, choices: options.length + statements.length });
+    const shape = ({ n, kind, answer, options = [], statements = [], points, lesson, unit, form, hints = [] }: ExportedQuestion | ImportedQuestion) =>
+      ({ n, kind, answer, choices: options.length + statements.length, points, lesson, unit, form, hints: hints.map(simplify) });
     assert.equal(items.length, questions.length, set.name);
     const sure = items.flatMap(({ state }, at) => (state === 'sure' ? [at] : []));
     assert.deepEqual(sure.map((at) => shape(items[at] as ImportedQuestion)), sure.map((at) => shape(questions[at] as ExportedQuestion)), set.name);

@@ -1,4 +1,5 @@
 import { questionExportContract } from '#contract/question-export.ts';
+import { attachment } from '#server/platform/http/attachment.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import type { ExportedFile, QuestionExport } from './service.ts';
 
@@ -24,10 +25,9 @@ function encodeNotes(notes: string[]): string {
 /** The part of a reply that sends a file. */
 type Reply<Sent> = { header: (name: string, value: string) => Reply<Sent>; send: (content: Buffer) => Sent };
 
-/** The name has no letter that a header could not carry. */
 const send = <Sent>(reply: Reply<Sent>, { name, type, content, notes }: ExportedFile): Sent =>
   reply
     .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', attachment(name))
     .header('export-notes', encodeNotes(notes))
     .send(content);

@@ -8,6 +8,7 @@ import type { Practice } from '#server/features/practice/service.ts';
 import type { Questions } from '#server/features/questions/service.ts';
 import type { Topics } from '#server/features/topics/service.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { XLSX } from '#server/platform/http/attachment.ts';
 import { runInProcess } from '#server/platform/process/run-in-process.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { findDrawingNames, type Drawings } from '#server/platform/text/drawings.ts';
@@ -30,7 +31,7 @@ const TYPES: Record<ExportFormat, { extension: string; type: string }> = {
   docx: { extension: 'docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
   gift: { extension: 'gift.txt', type: 'text/plain; charset=utf-8' },
   'moodle-xml': { extension: 'xml', type: 'application/xml; charset=utf-8' },
-  xlsx: { extension: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  xlsx: { extension: 'xlsx', type: XLSX },
 };
 
 export function questionExportService({ practice, examCodes, topics, questions, storage, figuresIn }: Deps) {

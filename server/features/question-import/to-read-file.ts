@@ -64,5 +64,6 @@ function toItem(question: ImportedQuestion, id: string, names: readonly string[]
     ...(points !== undefined && { points }),
     ...(lesson !== undefined && { lesson }),
   };
-  return isLost ? withDoubt(item, { field: 'pictures', message: 'Một ảnh của câu này không có trong tệp.' }) : item;
+  const isTold = doubts.some(({ field }) => field === 'pictures');
+  return isLost && !isTold ? withDoubt(item, { field: 'pictures', message: 'Một ảnh của câu này không có trong tệp.' }) : item;
 }
