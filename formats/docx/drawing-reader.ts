@@ -72,7 +72,7 @@ export class DrawingReader {
 
   /** Reads an embedded object: a formula of MathType, or the picture that another program left of its own. */
   readObject(object: XmlNode, state: ParagraphState, marks: Marks): void {
-    const { shelf, formulas, relationships, readPart } = this.parts;
+    const { shelf, formulas, relationships } = this.parts;
     const ole = object.child('o:OLEObject') ?? object.child('w:objectEmbed') ?? object.child('w:objectLink');
     const image = object.all('v:imagedata')[0];
     const blip = object.all('a:blip')[0];
@@ -84,7 +84,7 @@ export class DrawingReader {
       return;
     }
     const relationship = relationships.get(ole?.getAttribute('r:id') ?? '');
-    const bytes = relationship && !relationship.isExternal ? readPart(relationship.target) : undefined;
+    const bytes = relationship && !relationship.isExternal ? this.parts.readPart(relationship.target) : undefined;
     formulas.pushMathType(state, bytes, 'name' in preview ? preview.name : undefined, marks);
   }
 }

@@ -26,7 +26,7 @@ const OPEN = '\uE016';
 const CLOSE = '\uE017';
 const FORMULA = new RegExp(`<[^>]*>|${formulaPattern('<')}`, 'g');
 
-/** What Word's equations cannot show of LaTeX. */
+/** Patterns of LaTeX that Word's equations cannot show, each with its sentence. */
 const LOSSES: readonly (readonly [RegExp, string])[] = [
   [/\\hline|\\cline|\\begin\s*\{array\}\s*(?:\[[^\]]*\])?\s*\{[^}]*\|/, 'Đường kẻ trong bảng của công thức không được ghi vào tệp Word'],
   [/\\(?:text)?color(?![a-z])/, 'Màu trong công thức không được ghi vào tệp Word'],
