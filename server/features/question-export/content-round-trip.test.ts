@@ -37,7 +37,7 @@ const picturesOf = (questions: ExportedQuestion[]) => new Map(questions.flatMap(
 const simplify = (html = ''): string =>
   html
     .replace(/<img\b[^>]*>/g, '<img>').replace(/<(br|hr) \/>/g, '<$1>').replace(/<\/?(?:p|div)>/g, ' ')
-    .replace(/\$\$/g, '$').replace(/\\left\\\{|\\left\[|\\right\.|\\begin\{aligned\}|\\end\{aligned\}|\\(?:heva|hoac|sai|mathrel|not|khongchiahet|chiahet|vdots)(?![a-z])|(?<!\\)[{}]/g, '')
+    .replace(/\$\$/g, '$').replace(/\\left\\\{|\\left\[|\\right\.|\\(?:left|right)(?=[()])|\\begin\{aligned\}|\\end\{aligned\}|\\(?:heva|hoac|sai|mathrel|not|khongchiahet|chiahet|vdots)(?![a-z])|(?<!\\)[{}]/g, '')
     .replace(/&nbsp;|\u00a0/g, ' ').replace(/&quot;/g, '"').replace(/\s+/g, '');
 
 const essence = ({ n, kind, question, options, statements, answer, solution, steps, points, lesson, part }: ExportedQuestion | ImportedQuestion) => ({
