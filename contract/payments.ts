@@ -130,6 +130,8 @@ export const paymentsContract = {
       }),
     },
   },
+  /** All coins that were ever sold and spent, in xu; `paid`: whole VND that were paid for those sold, as far as they are known. */
+  'GET /api/admin/coins': { access: 'admin', response: { 200: z.object({ sold: z.int(), paid: z.int(), spent: z.int() }) } },
   /** The month's transfers as CSV, without returned ones; unrelated ones in a column of their own. */
   'GET /api/admin/orders/export': {
     access: 'admin',

@@ -229,7 +229,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const payments = paymentsService({ db, orders, providers: bank.providers, account: bank.account.account, report });
   paymentsRoutes(serve, { db, payments, providers: bank.providers, ensure: users.ensureNamed });
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
-  coinsRoutes(serve, { db, papersOf: practice.titles, ordersOf: orders.titles, transfersOf: payments.titles, ensure: users.ensureNamed });
+  coinsRoutes(serve, { db, papersOf: practice.titles, ordersOf: orders.describePayments, transfersOf: payments.describePayments, sumPaid: payments.sumPaidForCoins, ensure: users.ensureNamed });
 
   // Features: learning
   const boards = announceBoards({ db, report });

@@ -66,7 +66,7 @@ test('an entry for a top-up names its order and what that cost', async () => {
   const { code, amount } = made.json();
   await notify(site, transferOf({ amount, description: code }));
   const [newest, oldest] = (await get(`/api/users/${uid}/coins`, cookie)).json().items;
-  assert.deepEqual([newest.title, oldest.title], [`${code}, 20.000 ₫`, undefined]);
+  assert.deepEqual([newest.title, newest.paid, oldest.title, oldest.paid], [code, 20_000, undefined, undefined]);
 });
 
 test('the ledger is its owner\'s alone, and a cursor that is none is refused', async () => {
@@ -96,7 +96,7 @@ test('the learner reads why coins were given or taken: in the history of coins, 
   const noticesOf = async () => (await get(`/api/users/${uid}/notices`, cookie)).json().items;
   const putAway = (id: string, as: string) =>
     site.app.inject({ method: 'POST', url: `/api/users/${uid}/notices/${id}/seen`, headers: { origin: site.origin, cookie: as } });
-  await adjust(uid, { amount: 50, reason: 'Thưởng bài tốt' }, admin.cookie);
+  await adjust(uid, { amount: 50, reason: ' Thưởng bài\n tốt\u202e' }, admin.cookie);
   await adjust(uid, { amount: -5, reason: 'Cộng nhầm' }, admin.cookie);
   const [taken, given] = (await get(`/api/users/${uid}/coins`, cookie)).json().items;
   assert.deepEqual([given.note, taken.note, given.by], ['Thưởng bài tốt', 'Cộng nhầm', undefined], 'not who wrote it');
@@ -156,12 +156,12 @@ test('only the admin reads a learner\'s ledger with reasons, references and bala
   await site.app.inject({ method: 'POST', url: `/api/admin/transfers/${waiting.id}/assign`, headers, payload: { uid, coins: 60 } });
   const { items, next } = (await get(`/api/admin/users/${uid}/coins`, admin.cookie)).json();
   assert.deepEqual(
-    items.map(({ amount, reason, title, note, by, balance }: Record<string, unknown>) => [amount, reason, title, note, by, balance]),
+    items.map(({ amount, reason, title, paid, note, by, balance }: Record<string, unknown>) => [amount, reason, title, paid, note, by, balance]),
     [
-      [60, 'top-up', `giao dịch ${transfer.reference}, 12.000 ₫`, undefined, undefined, 170],
-      [30, 'adjustment', undefined, 'Thưởng thi đua', admin.email, 110],
-      [-20, 'paper', 'Đề 2, Đề thử lớp 8', undefined, undefined, 80],
-      [100, 'start', undefined, undefined, undefined, 100],
+      [60, 'top-up', `giao dịch ${transfer.reference}`, 12_000, undefined, undefined, 170],
+      [30, 'adjustment', undefined, undefined, 'Thưởng thi đua', admin.email, 110],
+      [-20, 'paper', 'Đề 2, Đề thử lớp 8', undefined, undefined, undefined, 80],
+      [100, 'start', undefined, undefined, undefined, undefined, 100],
     ],
   );
   assert.equal(next, null);
@@ -170,6 +170,32 @@ test('only the admin reads a learner\'s ledger with reasons, references and bala
   const second = (await get(`/api/admin/users/${uid}/coins?cursor=${first.next}`, admin.cookie)).json();
   assert.deepEqual([first.items.length, second.items.length, second.next], [20, 4, null]);
   for (const as of [undefined, cookie]) assert.equal((await get(`/api/admin/users/${uid}/coins`, as)).statusCode, 401);
+});
+
+test('the owner sees in đồng what was paid for a learner\'s coins and for all coins, beside the sums in xu; coins of an older site have no price', async () => {
+  const admin = await makeAdminSession(site.db, testSecret);
+  const all = async () => (await get('/api/admin/coins', admin.cookie)).json();
+  const before = await all();
+  const { uid, cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
+  const headers = { cookie, origin: site.origin };
+  const { code, amount } = (await site.app.inject({ method: 'POST', url: '/api/orders', headers, payload: { kind: 'coins', coins: 500 } })).json();
+  await notify(site, transferOf({ amount, description: code }));
+  const transfer = transferOf({ amount: 12_000, description: 'nap xu' });
+  await notify(site, transfer);
+  const { items: [waiting] } = (await get(`/api/admin/transfers?q=${transfer.externalId}`, admin.cookie)).json();
+  await site.app.inject({
+    method: 'POST', url: `/api/admin/transfers/${waiting.id}/assign`, headers: { cookie: admin.cookie, origin: site.origin }, payload: { uid, coins: 60 },
+  });
+  await spend(uid, 'de-1', 20);
+  await adjust(uid, { amount: 30, reason: 'Thưởng thi đua' }, admin.cookie);
+  await adjust(uid, { amount: -10, reason: 'Cộng nhầm' }, admin.cookie);
+  const { sums } = (await get(`/api/admin/users/${uid}/coins`, admin.cookie)).json();
+  assert.deepEqual(sums, { bought: 560, paid: 32_000, given: 120, spent: 20 });
+  const { currentCoin } = (await get(`/api/admin/users/${uid}`, admin.cookie)).json();
+  assert.equal(sums.bought + sums.given - sums.spent, currentCoin);
+  const after = await all();
+  assert.deepEqual([after.sold - before.sold, after.paid - before.paid, after.spent - before.spent], [560, 32_000, 20]);
+  assert.deepEqual([(await get('/api/admin/coins')).statusCode, (await get('/api/admin/coins', cookie)).statusCode], [401, 401]);
 });
 
 test('coins by hand need the admin, a learner, an amount and a reason', async () => {
@@ -181,7 +207,7 @@ test('coins by hand need the admin, a learner, an amount and a reason', async ()
   const nobody = await adjust(randomUUID(), good, admin.cookie);
   assert.deepEqual([nobody.statusCode, nobody.json().message], [404, 'Không tìm thấy học sinh này.']);
   assert.equal((await adjust('x', good, admin.cookie)).statusCode, 404);
-  for (const body of [{ ...good, amount: 0 }, { ...good, amount: 1.5 }, { ...good, amount: '5' }, { ...good, reason: ' ' }, {}, null]) {
+  for (const body of [{ ...good, amount: 0 }, { ...good, amount: 1.5 }, { ...good, amount: '5' }, { ...good, reason: ' ' }, { ...good, reason: '50!' }, { ...good, reason: 'x'.repeat(301) }, {}, null]) {
     const answer = await adjust(uid, body, admin.cookie);
     assert.equal(answer.statusCode, 400, JSON.stringify(body));
     assert.ok(answer.json().message.length > 0);

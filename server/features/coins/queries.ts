@@ -35,6 +35,14 @@ export const selectEntries = (db: Db, uid: string, cursor: string | undefined) =
     .orderBy(desc(coinEntries.seq))
     .limit(PAGE + 1);
 
+/** Sums a learner's whole ledger, in xu: bought, given by the site or the owner, and spent on papers. */
+export async function sumEntries(db: Db, uid: string): Promise<{ bought: number; given: number; spent: number }> {
+  const sumOf = (...reasons: string[]) => sql`coalesce(sum(amount) filter (where reason in (${sql.join(reasons.map((reason) => sql`${reason}`), sql`, `)})), 0)::int`;
+  const { rows } = await db.execute<{ bought: number; given: number; spent: number }>(sql`
+    select ${sumOf('top-up')} as bought, ${sumOf('start', 'adjustment')} as given, -${sumOf('paper')} as spent from ${coinEntries} where uid = ${uid}`);
+  return theRow(rows);
+}
+
 /** Stores the admin's reason; returns the id for the ledger's entry, undefined if stored before. */
 export async function putAdjustment(db: Db, row: typeof coinAdjustments.$inferInsert): Promise<string | undefined> {
   const [made] = await db.insert(coinAdjustments).values(row).onConflictDoNothing().returning({ id: coinAdjustments.id });

@@ -3,34 +3,40 @@ import { recordAudit } from '#server/features/audit/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
-import { selectAdjustments, selectEntries } from './queries.ts';
+import { selectAdjustments, selectEntries, sumEntries } from './queries.ts';
 import { adjustBalance } from './service.ts';
 
 type Deps = {
   db: Db;
-  /** Return the titles of papers and orders by the ledger's references. */
-  papersOf: Titles;
-  ordersOf: Titles;
-  /** Returns those of transfers for which the admin gave coins. */
-  transfersOf: Titles;
+  /** Returns the titles of papers by the ledger's references. */
+  papersOf: Named<string>;
+  /** Return the orders, and the transfers for which the admin gave coins, by the ledger's references: name and whole VND. */
+  ordersOf: Named<Payment>;
+  transfersOf: Named<Payment>;
+  /** Returns the whole VND that are known to be paid for a learner's bought coins. */
+  sumPaid: (uid: string) => Promise<number>;
   /** Makes the learner's record of an account that has never visited. */
   ensure: (uid: string) => Promise<void>;
 };
 
-type Titles = (references: string[]) => Promise<Map<string, string>>;
+type Named<Thing> = (references: string[]) => Promise<Map<string, Thing>>;
+type Payment = { title: string; paid: number };
 
-export function coinsRoutes(serve: Serve, { db, papersOf, ordersOf, transfersOf, ensure }: Deps): void {
-  const pageOfEntries = async (uid: string, cursor: string | undefined, topUps: Titles[]) => {
+export function coinsRoutes(serve: Serve, { db, papersOf, ordersOf, transfersOf, sumPaid, ensure }: Deps): void {
+  const pageOfEntries = async (uid: string, cursor: string | undefined, topUps: Named<Payment>[]) => {
     const { items, next } = toPage(await selectEntries(db, uid, cursor));
     const referencesOf = (wanted: string) =>
       items.filter(({ reason }) => reason === wanted).map(({ reference }) => reference);
-    const known = [await papersOf(referencesOf('paper'))];
-    for (const titlesOf of topUps) known.push(await titlesOf(referencesOf('top-up')));
-    const titles = new Map(known.flatMap((each) => [...each]));
+    const titles = await papersOf(referencesOf('paper'));
+    const payments = new Map<string, Payment>();
+    for (const paymentsOf of topUps) for (const [reference, payment] of await paymentsOf(referencesOf('top-up'))) payments.set(reference, payment);
     const adjustments = new Map((await selectAdjustments(db, referencesOf('adjustment'))).map((row) => [row.id, row]));
     const shown = items.map((entry) => {
       const adjustment = adjustments.get(entry.reference);
-      return { ...entry, title: titles.get(entry.reference), note: adjustment?.reason, by: adjustment?.by, at: entry.at.toISOString() };
+      const payment = payments.get(entry.reference);
+      return {
+        ...entry, title: payment?.title ?? titles.get(entry.reference), paid: payment?.paid, note: adjustment?.reason, by: adjustment?.by, at: entry.at.toISOString(),
+      };
     });
     return { items: shown, next };
   };
@@ -38,7 +44,9 @@ export function coinsRoutes(serve: Serve, { db, papersOf, ordersOf, transfersOf,
   serve(coinsContract, {
     'GET /api/users/:uid/coins': ({ query, caller }) => pageOfEntries(caller.uid, query.cursor, [ordersOf]),
 
-    'GET /api/admin/users/:uid/coins': ({ params: { uid }, query }) => pageOfEntries(uid, query.cursor, [ordersOf, transfersOf]),
+    'GET /api/admin/users/:uid/coins': async ({ params: { uid }, query }) => ({
+      ...(await pageOfEntries(uid, query.cursor, [ordersOf, transfersOf])), sums: { ...(await sumEntries(db, uid)), paid: await sumPaid(uid) },
+    }),
 
     'POST /api/admin/users/:uid/coins': async ({ params: { uid }, body, caller, audited }) => {
       await ensure(uid);

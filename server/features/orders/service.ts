@@ -17,11 +17,10 @@ import {
   selectAllOrders, insertPending, markCancelled, markExpired, recordProblem, findOrder, selectOrdersByCode, selectOrdersById, selectOrdersForAdmin, selectOrders,
   findPendingOrder, selectUnpaidOrders, selectUnpaidOfAmount, type Filter, type NewOrder, type OrderRow,
 } from './queries.ts';
-import { formatVnd, formatCoins, isLinkValid } from './rules.ts';
+import { formatCoins, isLinkValid } from './rules.ts';
 import { announceWaiting, isOwned, lockWithBuyer, markPaidAndGrant, settle, type IncomingMoney, type SettlementOutcome } from './settle-order.ts';
 
 export { countOrders } from './queries.ts';
-export { formatVnd } from './rules.ts';
 
 /** The account that gets the money (`bin`: the bank's NAPAS number); a bank without a number brings its name. */
 export type Account = { bin: string; name?: string; account: string; accountName: string };
@@ -149,8 +148,8 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     },
 
     /** Codes and prices of orders, for their ledger entries. */
-    titles: async (ids: string[]): Promise<Map<string, string>> =>
-      new Map((await selectOrdersById(db, ids)).map(({ id, code, amount }) => [id, `${code}, ${formatVnd(amount)}`])),
+    describePayments: async (ids: string[]): Promise<Map<string, { title: string; paid: number }>> =>
+      new Map((await selectOrdersById(db, ids)).map(({ id, code, amount }) => [id, { title: code, paid: amount }])),
 
     listAll: async (filter: Filter): Promise<{ items: AdminOrder[]; next: string | null }> => {
       const { items, next } = toPage(await selectAllOrders(db, filter));

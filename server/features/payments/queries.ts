@@ -3,12 +3,12 @@ import type { Owner } from '#contract/orders.ts';
 import { readVnd } from '#contract/amounts.ts';
 import { ownerColumns, findOwnerConditions } from '#server/features/people/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { inDays, lastOfMonth } from '#server/platform/day.ts';
+import { dayOf, inDays, lastOfMonth } from '#server/platform/day.ts';
 import { findRows, type SearchCondition } from '#server/platform/database/search-rows.ts';
 import { afterCursor, PAGE } from '#server/platform/http/pagination.ts';
 import { isIndexable, containsPattern } from '#server/platform/database/search-condition.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
-import { isUuid } from '#server/platform/database/uuid.ts';
+import { asUuid, isUuid } from '#server/platform/database/uuid.ts';
 import { IS_INCOME, sumsByDay, type MoneySums } from './hour-sums.ts';
 import type { IncomingTransfer } from './providers/provider.ts';
 import { listCursors, transfers } from './tables.ts';
@@ -134,6 +134,28 @@ export async function selectGivenCoins(db: Db, ids: string[]): Promise<Map<strin
     select reference as id, uid, ${email} as email, ${name} as name, amount as coins from coin_entries
     where reason = 'top-up' and reference in (${sql.join(ids.map((id) => sql`${id}`), sql`, `)})`);
   return new Map(rows.map(({ id, ...given }) => [id, given]));
+}
+
+/** Sums the VND that are known to be paid for a learner's coins, by order or by transfer. */
+export async function sumPaidForCoins(db: Db, uid: string): Promise<number> {
+  const { rows } = await db.execute<{ paid: number }>(sql`
+    select coalesce(sum(coalesce(orders.amount, transfers.amount)), 0)::float8 as paid
+    from coin_entries as entry
+    cross join lateral (select ${asUuid('entry.reference')} as id) as cause
+    left join orders on orders.id = cause.id
+    left join transfers on transfers.id = cause.id
+    where entry.uid = ${uid} and entry.reason = 'top-up'`);
+  return theRow(rows).paid;
+}
+
+/** Sums all coins that were ever sold, their price, and all coins spent. */
+export async function sumAllCoins(db: Db): Promise<{ sold: number; paid: number; spent: number }> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select (min(at) at time zone 'Asia/Ho_Chi_Minh')::date::text as day from coin_entries where reason in ('top-up', 'paper')`);
+  const { day } = theRow(rows);
+  const days = day === null ? [] : await sumsByDay(db, day, dayOf(new Date()));
+  const sum = (of: keyof MoneySums) => days.reduce((all, each) => all + each[of], 0);
+  return { sold: sum('coinsSold'), paid: sum('coinsPaid'), spent: sum('coinsSpent') };
 }
 
 type Sum = { count: number; amount: number };

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { checkBooks } from './books.ts';
 import { monthCsv } from './month-csv.ts';
-import { selectBookedTransfers, sumMonth } from './queries.ts';
+import { selectBookedTransfers, sumAllCoins, sumMonth } from './queries.ts';
 import type { BankProvider } from './providers/provider.ts';
 import type { Payments } from './service.ts';
 
@@ -50,6 +50,7 @@ export function paymentsRoutes(serve: Serve, { db, payments, providers, ensure }
       audited((tx) => payments.takeBackUnrelated(tx, caller, params.id)),
     'GET /api/admin/ledger-check': () => checkBooks(db),
     'GET /api/admin/money': async ({ query: { month } }) => ({ month, ...(await sumMonth(db, month)) }),
+    'GET /api/admin/coins': () => sumAllCoins(db),
     'GET /api/admin/orders/export': async ({ query: { month } }, reply) =>
       reply
         .header('content-type', 'text/csv; charset=utf-8')

@@ -1,7 +1,7 @@
 import type { Candidate, ListedTransfer, Transfer } from '#contract/payments.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { appendEntry, isLearner } from '#server/features/coins/service.ts';
-import { formatVnd, type Orders } from '#server/features/orders/service.ts';
+import type { Orders } from '#server/features/orders/service.ts';
 import { announce } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -9,7 +9,7 @@ import { toPage } from '#server/platform/http/pagination.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
 import { makeFingerprint, type BankProvider, type IncomingTransfer } from './providers/provider.ts';
 import {
-  updateTransfer, selectGivenCoins, selectListCursor, lockTransfer, storeListCursor, insertTransfer, findTransfer, findTransfers, selectTransfers, selectWaitingTransfers, hasUnmatchedTransfer,
+  updateTransfer, selectGivenCoins, selectListCursor, lockTransfer, storeListCursor, insertTransfer, findTransfer, findTransfers, selectTransfers, selectWaitingTransfers, hasUnmatchedTransfer, sumPaidForCoins,
   type Filter, type Source, type TransferRow,
 } from './queries.ts';
 
@@ -136,8 +136,10 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     },
 
     /** The bank's references of transfers, for the ledger entries that the admin made from them. */
-    titles: async (ids: string[]): Promise<Map<string, string>> =>
-      new Map((await findTransfers(db, ids)).map(({ id, reference, amount }) => [id, `giao dịch ${reference}, ${formatVnd(amount)}`])),
+    describePayments: async (ids: string[]): Promise<Map<string, { title: string; paid: number }>> =>
+      new Map((await findTransfers(db, ids)).map(({ id, reference, amount }) => [id, { title: `giao dịch ${reference}`, paid: amount }])),
+
+    sumPaidForCoins: (uid: string): Promise<number> => sumPaidForCoins(db, uid),
 
     /**
      * Pays an order with a transfer that matched nothing, or gives coins for it.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_REASON_LENGTH, reasonError, tidyReason } from '#contract/adjustment-reason.ts';
 import type { AdminUser } from '#contract/users.ts';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
 import { newUuid } from '../../../ui/browser.ts';
@@ -44,9 +45,9 @@ function Form({ user, take, typed, onTyped, onClose }: FormProps) {
     fields: ['coins', 'reason'],
     check: ({ coins, reason }) => fieldErrors({
       coins: coinsError(coins) ?? (take && (coinsIn(coins) ?? 0) > user.currentCoin ? `Học sinh chỉ còn ${formatCoins(user.currentCoin)}.` : undefined),
-      reason: reason === '' ? 'Vui lòng nhập lý do.' : reason.length > 300 ? 'Lý do dài tối đa 300 ký tự.' : undefined,
+      reason: reasonError(reason),
     }),
-    send: async ({ coins, reason }) => onTyped({ coins: coinsIn(coins) ?? 0, reason }),
+    send: async ({ coins, reason }) => onTyped({ coins: coinsIn(coins) ?? 0, reason: tidyReason(reason) }),
   });
   return (
     <form className="grid gap-4 p-5" {...formProps}>
@@ -55,7 +56,7 @@ function Form({ user, take, typed, onTyped, onClose }: FormProps) {
       </p>
       <Field name="coins" label="Số xu" inputMode="numeric" autoComplete="off" defaultValue={typed?.coins} error={errors.coins} />
       <Field
-        name="reason" label="Lý do" maxLength={300} autoComplete="off" defaultValue={typed?.reason} error={errors.reason}
+        name="reason" label="Lý do" maxLength={MAX_REASON_LENGTH} autoComplete="off" defaultValue={typed?.reason} error={errors.reason}
         hint="Học sinh đọc được lý do này trong lịch sử xu và trong tin báo ở lần ghé sau."
       />
       <div className="flex flex-wrap gap-3">

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminCoinEntry } from '#contract/coins.ts';
+import type { AdminCoinEntry, CoinSums } from '#contract/coins.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { api, messageOf } from '../../../api/api.ts';
-import { formatCoins, formatDate, formatMoment } from '../../../ui/format.ts';
+import { formatCoins, formatDate, formatMoment, formatVnd } from '../../../ui/format.ts';
 import { queries } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -76,11 +76,15 @@ export function Ledger({ uid }: { uid: string }) {
 }
 
 function Entries({ uid }: { uid: string }) {
-  const list = useCursorList([...KEYS.ledger, uid], (cursor, signal) =>
-    api('GET /api/admin/users/:uid/coins', { params: { uid }, querystring: cursor }, signal));
+  const list = useCursorList([...KEYS.ledger, uid], async (cursor, signal) => {
+    const { items, next, sums } = await api('GET /api/admin/users/:uid/coins', { params: { uid }, querystring: cursor }, signal);
+    return { items: items.map((entry) => ({ ...entry, sums })), next };
+  });
+  const sums = list.items?.[0]?.sums;
   return (
     <Sheet aria-labelledby="entries" className="grid gap-2">
       <h2 id="entries">Sổ xu</h2>
+      {sums && <Sums sums={sums} />}
       <CursorList list={list} name="sổ xu" empty="Chưa có thay đổi nào." className="grid divide-y divide-line">
         {(entry) => <Entry entry={entry} />}
       </CursorList>
@@ -88,9 +92,15 @@ function Entries({ uid }: { uid: string }) {
   );
 }
 
+const Sums = ({ sums: { bought, paid, given, spent } }: { sums: CoinSums }) => (
+  <p className="text-ink-soft tabular-nums">
+    Đã mua {formatCoins(bought)}, trả <b className="text-ink">{formatVnd(paid)}</b>; được tặng {formatCoins(given)}; đã dùng {formatCoins(spent)}.
+  </p>
+);
+
 const MINUS = '−';
 
-const Entry = ({ entry: { amount, reason, title, note, by, balance, at } }: { entry: AdminCoinEntry }) => (
+const Entry = ({ entry: { amount, reason, title, paid, note, by, balance, at } }: { entry: AdminCoinEntry }) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-3">
     <span className="[overflow-wrap:anywhere]">
       {ENTRY_REASONS[reason]}
@@ -100,6 +110,7 @@ const Entry = ({ entry: { amount, reason, title, note, by, balance, at } }: { en
     <b className={`text-end tabular-nums ${amount > 0 ? 'text-(--right)' : ''}`}>
       {amount > 0 ? '+' : MINUS}
       {formatCoins(Math.abs(amount))}
+      {paid !== undefined && <span className="block text-sm font-normal text-ink">{formatVnd(paid)}</span>}
     </b>
     <span className="col-span-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft tabular-nums">
       <span className="[overflow-wrap:anywhere]">

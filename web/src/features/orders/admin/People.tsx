@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AdminUser } from '#contract/users.ts';
-import { api } from '../../../api/api.ts';
-import { formatCoins, formatDate } from '../../../ui/format.ts';
+import { api, messageOf } from '../../../api/api.ts';
+import { queries } from '../../../api/queries.ts';
+import { formatCoins, formatDate, formatVnd } from '../../../ui/format.ts';
+import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { CursorList } from '../../../ui/admin/CursorList.tsx';
 import { DelayedSearchField } from '../../../ui/admin/DelayedSearchField.tsx';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
 import { useCursorList } from '../../../ui/admin/use-cursor-list.ts';
-import { KEYS } from './queries.ts';
+import { COINS, KEYS } from './queries.ts';
 import { addressOrCard } from '../../../ui/admin/address-or-card.ts';
 
 /** Learners' accounts, with links to their ledgers. */
@@ -24,6 +27,7 @@ export function People() {
       <search>
         <DelayedSearchField label="Tìm học sinh" placeholder="Email hoặc tên" value={q} onSearch={(words) => narrow({ q: words })} />
       </search>
+      <CoinsSold />
       <Sheet aria-label="Học sinh có tài khoản" className="grid gap-2">
         {total > 0 && <output className="text-sm text-ink-soft">{isMore && 'Từ '}{total.toLocaleString('vi-VN')} tài khoản{q && ' phù hợp'}{isMore && ' trở lên'}</output>}
         <CursorList list={list} name="học sinh" empty="Chưa có ai đăng ký." searched={q !== '' && 'Không có học sinh phù hợp.'} className="grid divide-y divide-line">
@@ -31,6 +35,21 @@ export function People() {
         </CursorList>
       </Sheet>
     </div>
+  );
+}
+
+/** All coins that were ever sold, with what was paid for them. */
+function CoinsSold() {
+  const { data, error, refetch } = useQuery(COINS, queries);
+  if (error && !data) return <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <p className="min-h-7 tabular-nums">
+      {data && (
+        <>
+          Từ đầu đến nay trang bán {formatCoins(data.sold)}, thu <b>{formatVnd(data.paid)}</b>; học sinh đã dùng {formatCoins(data.spent)} mở đề.
+        </>
+      )}
+    </p>
   );
 }
 

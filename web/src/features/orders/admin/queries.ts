@@ -20,6 +20,8 @@ export const monthQuery = (month: string) =>
     queryFn: ({ signal }) => api('GET /api/admin/money', { querystring: { month } }, signal),
   });
 
+export const COINS = queryOptions({ queryKey: [...MONEY, 'coins'], queryFn: ({ signal }) => api('GET /api/admin/coins', {}, signal) });
+
 export const userQuery = (uid: string) =>
   queryOptions({
     queryKey: [...KEYS.users, uid],

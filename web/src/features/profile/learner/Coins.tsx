@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { api } from '../../../api/api.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
-import { formatCoins, formatMoment } from '../../../ui/format.ts';
+import { formatCoins, formatMoment, formatVnd } from '../../../ui/format.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { Pages } from './Pages.tsx';
 
@@ -49,12 +49,12 @@ export function CoinHistory({ user: { uid, currentCoin } }: { user: User }) {
     <section aria-labelledby="coin-history">
       <h3 id="coin-history">Lịch sử xu</h3>
       <Pages list={list} name="lịch sử xu" empty="Chưa có thay đổi nào.">
-        {({ amount, reason, title, note, balance, at }) => (
+        {({ amount, reason, title, paid, note, balance, at }) => (
           <>
             <span>
               {note || REASONS[reason]}
               {note && <span className="text-sm text-ink-soft tabular-nums block">{amount > 0 ? 'Thầy cô cộng xu' : 'Thầy cô trừ xu'}</span>}
-              {title && <span className="text-sm text-ink-soft tabular-nums block"> {noBreak(title)}</span>}
+              {title && <span className="text-sm text-ink-soft tabular-nums block"> {noBreak(title)}{paid !== undefined && `, ${formatVnd(paid)}`}</span>}
             </span>
             <b className={`text-end tabular-nums ${amount > 0 ? 'text-(--right)' : ''}`}>
               {amount > 0 ? '+' : MINUS}
