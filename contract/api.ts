@@ -16,6 +16,7 @@ import { gradingContract } from './grading.ts';
 import { guardianContract } from './guardian.ts';
 import { googleContract, identityContract, passwordContract, tokenSyncContract } from './identity.ts';
 import { introductionContract } from './introduction.ts';
+import { paperHeadContract } from './paper-head.ts';
 import { itemsContract } from './items.ts';
 import { answersContract, mapContract, reviewContract } from './learning.ts';
 import { legalContract } from './legal.ts';
@@ -73,6 +74,7 @@ export const api = {
   ...guardianContract,
   ...identityContract,
   ...introductionContract,
+  ...paperHeadContract,
   ...itemsContract,
   ...legalContract,
   ...mapContract,

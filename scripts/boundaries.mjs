@@ -48,7 +48,7 @@ const FEATURE_ENTRY_FILES = {
   ],
   privacy: ['learner/BirthYearForm.tsx', 'learner/ConsentPrompts.tsx', 'learner/GuardianState.tsx', 'learner/PurchaseBlocked.tsx'],
   profile: ['learner/mastery-map/LevelMark.tsx', 'learner/mastery-map/map-address.ts', 'learner/mastery-map/words.ts'],
-  'question-export': ['admin/ExportButton.tsx'],
+  'question-export': ['admin/ExportButton.tsx', 'admin/PaperHeadFields.tsx'],
   reports: ['learner/ReportLink.tsx'],
   review: ['learner/count-query.ts', 'learner/words.ts'],
   search: ['public/SearchBox.tsx'],

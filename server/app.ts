@@ -76,7 +76,7 @@ import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
 import { pageRoutes } from './features/site/pages.ts';
 import { imageRoutes, publicFileRoutes, siteRoutes } from './features/site/routes.ts';
-import { readSetupNeeds, introductionService, type Particulars, type SiteService } from './features/site/service.ts';
+import { readSetupNeeds, introductionService, paperHeadService, type Particulars, type SiteService } from './features/site/service.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
 import { studentsRoutes } from './features/students/routes.ts';
 import { studentsService } from './features/students/service.ts';
@@ -215,7 +215,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   questionsRoutes(serve, questions);
   const examCodes = examCodesService({ db, practice });
   examCodesRoutes(serve, examCodes);
-  questionExportRoutes(serve, questionExportService({ practice, examCodes, topics, questions, storage, figuresIn }));
+  const paperHead = paperHeadService({ db });
+  questionExportRoutes(serve, questionExportService({ practice, examCodes, topics, questions, paperHead, storage, figuresIn }));
   searchRoutes(serve, db);
 
   // Features: money
@@ -279,7 +280,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   // Features: the site's pages
   const inbox = outbox !== undefined && settings.local;
   siteRoutes(serve, {
-    site, introduction, missing, open: { ...(inbox && { inbox: '/dev/inbox' as const }), ...identity.publicSettings },
+    site, introduction, paperHead, missing, open: { ...(inbox && { inbox: '/dev/inbox' as const }), ...identity.publicSettings },
     quizExams: questions.offered.current, library: { state: () => readLibraryState(db), offer: offerLibrary },
   });
   if (inbox) devMailboxRoutes(app, outbox);

@@ -51,7 +51,7 @@ export const IMPERSONAL_TABLES = [
   'item_figures', // without a deleted account from the next night on
   'legal_texts', 'library_state', 'loaded_documents', 'loaded_libraries', 'misconceptions', 'practice_sets', 'question_imports', 'questions', 'quiz_exams',
   'recordings', // the owner's own voice
-  'search_entries', 'search_words', 'site_introduction', 'site_particulars', 'student_samples', 'topics', 'uploads',
+  'paper_heads', 'search_entries', 'search_words', 'site_introduction', 'site_particulars', 'student_samples', 'topics', 'uploads',
 ];
 
 /**

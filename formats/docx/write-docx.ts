@@ -8,7 +8,7 @@ import { chooseOptionLines } from './option-lines.ts';
 /** A paper for Word. Titles are plain text. */
 export type ExportedPaper = {
   title: string;
-  /** Lines at the left and right of the head: the school; the exam, the subject, the time. */
+  /** Lines at the left and right of the head: authority, school, paper; the exam, the subject, the time. */
   left: string[];
   right: string[];
   instructions?: string;
@@ -36,12 +36,12 @@ export async function writeDocx(paper: ExportedPaper, pictures: ExportedPictures
     new Paragraph({ children: [new TextRun({ text, bold: options.bold ?? false })], ...(options.centred && { alignment: AlignmentType.CENTER }) });
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
   const bare = { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none };
-  const headCell = (lines: string[]) => new TableCell({ width: { size: 50, type: WidthType.PERCENTAGE }, children: lines.map((text, at) => line(text, { bold: at === 0, centred: true })) });
+  const headCell = (lines: string[], boldLine: number) => new TableCell({ width: { size: 50, type: WidthType.PERCENTAGE }, children: lines.map((text, at) => line(text, { bold: at === boldLine, centred: true })) });
   const cell = (text: string, isBold = false) => new TableCell({ children: [line(text, { bold: isBold, centred: true })] });
   const grid = (rows: InstanceType<typeof TableCell>[][]) => new Table({ width: { size: 100, type: WidthType.PERCENTAGE }, rows: rows.map((children) => new TableRow({ cantSplit: true, children })) });
 
   const children: FileChild[] = [
-    new Table({ width: { size: 100, type: WidthType.PERCENTAGE }, borders: bare, rows: [new TableRow({ children: [headCell(paper.left), headCell(paper.right)] })] }),
+    new Table({ width: { size: 100, type: WidthType.PERCENTAGE }, borders: bare, rows: [new TableRow({ children: [headCell(paper.left, Math.max(0, paper.left.length - 2)), headCell(paper.right, 0)] })] }),
     ...(paper.hasName ? [line(`Họ và tên: ${'.'.repeat(60)} Lớp: ${'.'.repeat(20)}`)] : []),
     ...(paper.instructions ? [new Paragraph({ children: [new TextRun({ text: paper.instructions, italics: true })] })] : []),
   ];

@@ -147,6 +147,7 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
   'POST /api/admin/backups/restore': { name: BACKUP, place: null, passphrase: '' },
   'POST /api/admin/backups/restore/place': { password: 'mat-khau-cua-co', confirmed: 'KHÔI PHỤC' },
   'POST /api/admin/backups/:name/download': { password: 'mat-khau-cua-co', passphrase: 'mười sáu chữ cái trở lên' },
+  'PUT /api/admin/paper-head': { authority: 'Phòng GD&ĐT Quận 1', school: 'Trường THCS Hoa Sen', exam: '', minutes: null },
   'PUT /api/admin/site/introduction': { version: 0, logo: '', hero: 'Lớp Toán cô Hoa', text: '<p>Cô Hoa dạy Toán.</p>', classes: [] },
   'POST /api/setup': {
     name: 'Toán Cô Hoa', address: '', phone: '', email: 'hoa@example.com', workingHours: '', library: true,

@@ -153,6 +153,11 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const after = { ...before, hero: 'Lớp Toán cô Hoa', text: '<p>Cô Hoa dạy Toán.</p>' };
     return { url: '/api/admin/site/introduction', payload: { ...after, version: 0 }, thing: 'introduction', before, after };
   },
+  'PUT /api/admin/paper-head': async () => {
+    const before = { authority: '', school: '', exam: '', minutes: null };
+    const after = { ...before, school: 'Trường THCS Hoa Sen', minutes: 60 };
+    return { url: '/api/admin/paper-head', payload: after, thing: 'paper-head', before, after };
+  },
   'POST /api/admin/legal/:text': async () => ({
     url: '/api/admin/legal/terms', payload: { over: 0, source: 'Điều khoản của thầy.' }, thing: 'terms',
     before: { version: 'default-2' }, after: { version: 'own-1' },

@@ -24,7 +24,7 @@ before(async () => {
   sets = [
     ...library.practices.flatMap((file) => {
       const practice = authoredPractices.source(file.id, row, importPractice(file));
-      return practice.practiceLists.map((paper) => exportPaper(practice, paper));
+      return practice.practiceLists.map((paper) => exportPaper(practice, paper, { authority: '', school: '', exam: '', minutes: null }));
     }),
     ...library.topics.map((file) => exportTopic(authoredTopics.source(file.id, row, importTopic(file)))),
   ];

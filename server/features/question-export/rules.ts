@@ -1,3 +1,4 @@
+import type { PaperHead } from '#contract/paper-head.ts';
 import type { PracticeWritten } from '#contract/practice.ts';
 import type { QuestionWritten } from '#contract/questions.ts';
 import type { TopicWritten } from '#contract/topics.ts';
@@ -54,7 +55,7 @@ type Paper = {
 };
 
 /** Makes the set of a paper, with parts or with problems. */
-export function exportPaper(practice: PracticeSource, paper: Paper): ExportedSet {
+export function exportPaper(practice: PracticeSource, paper: Paper, head: PaperHead): ExportedSet {
   const asked = (paper.parts ?? []).flatMap(({ questions }) => questions);
   const parts = paper.parts
     ? numberParts(paper.parts)
@@ -64,8 +65,8 @@ export function exportPaper(practice: PracticeSource, paper: Paper): ExportedSet
     ...parts,
     name: `${practice.title} ${paper.title}`,
     title: paper.title,
-    left: ['Trường: ............................................', paper.title],
-    right: [(examTitle ?? practice.title).toUpperCase(), `Môn: Toán – Lớp ${practice.grade}`, `Thời gian làm bài: ${paper.duration}`],
+    left: [...(head.authority === '' ? [] : [head.authority.toUpperCase()]), head.school === '' ? 'Trường: ............................................' : head.school.toUpperCase(), paper.title],
+    right: [(head.exam || (examTitle ?? practice.title)).toUpperCase(), `Môn: Toán – Lớp ${practice.grade}`, `Thời gian làm bài: ${head.minutes === null ? paper.duration : `${head.minutes} phút`}`],
     ...(paper.notes !== '' && { instructions: paper.notes }),
     hasName: true,
     notes: [...parts.notes, ...noteMisconceptions(asked), ...(asked.some(({ variants = [] }) => variants.length > 0) ? ['Câu tương tự (biến thể) không được ghi vào tệp.'] : [])],

@@ -4,6 +4,7 @@ import type { Exam } from '#contract/enums.ts';
 import type { ExportAnswers, ExportFormat } from '#contract/export-formats.ts';
 import { findPictures } from '#formats/texts/exported-text.ts';
 import type { ExamCodes } from '#server/features/exam-codes/service.ts';
+import type { PaperHeadService } from '#server/features/site/service.ts';
 import type { Practice } from '#server/features/practice/service.ts';
 import type { Questions } from '#server/features/questions/service.ts';
 import type { Topics } from '#server/features/topics/service.ts';
@@ -15,7 +16,7 @@ import { findDrawingNames, type Drawings } from '#server/platform/text/drawings.
 import { exportPaper, exportQuiz, exportTopic, fileName, type ExportedSet } from './rules.ts';
 import type { ExportOrder, WrittenExport } from './write-export.ts';
 
-type Deps = { practice: Practice; examCodes: Pick<ExamCodes, 'readWritten'>; topics: Topics; questions: Questions; storage: Storage; figuresIn: (text: string) => Promise<Drawings> };
+type Deps = { practice: Practice; examCodes: Pick<ExamCodes, 'readWritten'>; topics: Topics; questions: Questions; paperHead: Pick<PaperHeadService, 'read'>; storage: Storage; figuresIn: (text: string) => Promise<Drawings> };
 type Choice = { format: ExportFormat; answers: ExportAnswers };
 
 /** A file for the owner's computer. */
@@ -34,7 +35,7 @@ const TYPES: Record<ExportFormat, { extension: string; type: string }> = {
   xlsx: { extension: 'xlsx', type: XLSX },
 };
 
-export function questionExportService({ practice, examCodes, topics, questions, storage, figuresIn }: Deps) {
+export function questionExportService({ practice, examCodes, topics, questions, paperHead, storage, figuresIn }: Deps) {
   /** Reads pictures that the owner sent in: `/topic/….webp` is `topic/….webp` of the storage. Missing ones are noted by the writer. */
   const readFiles = async (sources: string[]): Promise<Record<string, string>> => {
     const files: Record<string, string> = {};
@@ -74,13 +75,13 @@ export function questionExportService({ practice, examCodes, topics, questions, 
       const source = await practice.source(id);
       const paper = source.practiceLists.find((each) => each.id === paperId);
       if (!paper) throw new AppError('paper-not-found');
-      return writeSet(exportPaper(source, paper), choice);
+      return writeSet(exportPaper(source, paper, await paperHead.read()), choice);
     },
 
     /** @throws AppError `exam-codes-not-found`, `export-failed` */
     code: async (id: string, code: string, choice: Choice): Promise<ExportedFile> => {
       const { head: { practiceTitle, grade, exam, title, duration, notes }, parts } = await examCodes.readWritten(id, code);
-      return writeSet(exportPaper({ title: practiceTitle, grade, exam }, { title: `${title} – Mã đề ${code}`, duration, notes, problems: [], parts }), choice);
+      return writeSet(exportPaper({ title: practiceTitle, grade, exam }, { title: `${title} – Mã đề ${code}`, duration, notes, problems: [], parts }, await paperHead.read()), choice);
     },
 
     /** @throws AppError `topic-not-found`, `export-failed` */

@@ -3,11 +3,13 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { introductionContract } from '#contract/introduction.ts';
 import type { OfferedExams } from '#contract/questions.ts';
+import { paperHeadContract } from '#contract/paper-head.ts';
 import { siteAdminContract, siteContract, type SetupNeed, type Site, type LibraryState, type SiteState } from '#contract/site.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Serve } from '#server/platform/http/serve.ts';
 import type { IntroductionService } from './introduction.ts';
+import type { PaperHeadService } from './paper-head.ts';
 import type { Particulars, SiteService, StoredParticulars } from './service.ts';
 import { readFile } from 'node:fs/promises';
 import { makeEtag, matchesEtag } from '#server/platform/cache/etag.ts';
@@ -17,16 +19,20 @@ import { makeEtag, matchesEtag } from '#server/platform/cache/etag.ts';
 type Deps = {
   /** The documents that come with the project. */
   library: { state: () => Promise<LibraryState>; offer: (tx: Db, published: boolean, actor: Caller) => Promise<LibraryState> };
-  site: SiteService; introduction: IntroductionService; missing: (particulars: Particulars) => Promise<SetupNeed[]>; open: Omit<Site, keyof Particulars | 'logo' | 'hero' | 'about' | 'quizExams'>;
+  site: SiteService; introduction: IntroductionService; paperHead: PaperHeadService; missing: (particulars: Particulars) => Promise<SetupNeed[]>; open: Omit<Site, keyof Particulars | 'logo' | 'hero' | 'about' | 'quizExams'>;
   quizExams: () => Promise<OfferedExams>;
 };
 
-export function siteRoutes(serve: Serve, { site, introduction, missing, open, quizExams, library }: Deps): void {
+export function siteRoutes(serve: Serve, { site, introduction, paperHead, missing, open, quizExams, library }: Deps): void {
   serve(siteContract, { 'GET /api/site': async () => ({ ...(await site.current()), ...(await introduction.facts()), quizExams: await quizExams(), ...open }) });
   serve(introductionContract, {
     'GET /api/about': () => introduction.about(),
     'GET /api/admin/site/introduction': () => introduction.stored(),
     'PUT /api/admin/site/introduction': ({ body, caller, audited }) => audited((tx) => introduction.write(tx, body, caller)),
+  });
+  serve(paperHeadContract, {
+    'GET /api/admin/paper-head': () => paperHead.read(),
+    'PUT /api/admin/paper-head': ({ body, caller, audited }) => audited((tx) => paperHead.write(tx, body, caller)),
   });
 
   const stateOf = async (stored: StoredParticulars): Promise<SiteState> =>

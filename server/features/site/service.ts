@@ -8,6 +8,7 @@ import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
 import { siteParticulars } from './tables.ts';
 
 export { introductionService } from './introduction.ts';
+export { paperHeadService, type PaperHeadService } from './paper-head.ts';
 export { readSetupNeeds, isWithoutSamples } from './setup-needs.ts';
 export type { Particulars };
 

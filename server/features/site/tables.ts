@@ -36,3 +36,18 @@ export const siteIntroduction = pgTable(
   },
   (table) => [check('site_introduction_one', sql`${table.only}`)],
 );
+
+/** One row, once the owner has written the head of printed papers. */
+export const paperHeads = pgTable(
+  'paper_heads',
+  {
+    only: boolean().primaryKey().default(true),
+    authority: text().notNull(),
+    school: text().notNull(),
+    exam: text().notNull(),
+    /** Null: the time of the paper. */
+    minutes: integer(),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('paper_heads_one', sql`${table.only}`), check('paper_heads_minutes', sql`${table.minutes} between 1 and 300`)],
+);

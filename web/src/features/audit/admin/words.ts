@@ -31,11 +31,11 @@ export function thingWords({ thing: { kind, id }, name }: What & { name?: string
 export const actorWords = (actor: string): string => ({ library: 'Thư viện kèm theo', system: 'Hệ thống' })[actor] ?? actor;
 
 const FIELDS: Record<string, string> = {
-  added: 'Số mục đã thêm', address: 'Địa chỉ', amount: 'Số tiền', archived: 'Lưu trữ', balance: 'Số dư (xu)', browsers: 'Số thiết bị đang đăng nhập', changed: 'Số mục đã đổi', child: 'Dưới 16 tuổi', classes: 'Các lớp',
+  added: 'Số mục đã thêm', address: 'Địa chỉ', authority: 'Sở hoặc Phòng', amount: 'Số tiền', archived: 'Lưu trữ', balance: 'Số dư (xu)', browsers: 'Số thiết bị đang đăng nhập', changed: 'Số mục đã đổi', child: 'Dưới 16 tuổi', classes: 'Các lớp',
   coins: 'Số xu', done: 'Đã xử lý', documents: 'Số tài liệu', edited: 'Số mục đã sửa', email: 'Email', enrolments: 'Nội dung đã mua', enrollmentDate: 'Ngày vào học',
   grade: 'Khối', hero: 'Câu mở đầu', imported: 'Số học sinh', learners: 'Số tài khoản học sinh', library: 'Thư viện có sẵn', logo: 'Logo', madeAt: 'Bản sao lưu làm lúc',
-  mismatch: 'Vì sao chưa khớp', month: 'Tháng', name: 'Tên', note: 'Ghi chú', orderId: 'Đơn', orders: 'Số đơn', outOf: 'Điểm tối đa', paidMonths: 'Số tháng đã đóng học phí', phone: 'Số điện thoại',
-  published: 'Đang mở', putAway: 'Số mục đã cất', reason: 'Lý do', reply: 'Câu trả lời', schoolYear: 'Năm học', shown: 'Số mục đang hiện', slogan: 'Khẩu hiệu',
+  mismatch: 'Vì sao chưa khớp', minutes: 'Số phút làm bài', month: 'Tháng', name: 'Tên', note: 'Ghi chú', orderId: 'Đơn', orders: 'Số đơn', outOf: 'Điểm tối đa', paidMonths: 'Số tháng đã đóng học phí', phone: 'Số điện thoại',
+  published: 'Đang mở', putAway: 'Số mục đã cất', reason: 'Lý do', reply: 'Câu trả lời', school: 'Trường', schoolYear: 'Năm học', shown: 'Số mục đang hiện', slogan: 'Khẩu hiệu',
   question: 'Câu', score: 'Điểm', state: 'Tình trạng', steps: 'Số bước được điểm', students: 'Số học sinh', text: 'Nội dung', uid: 'Tài khoản', version: 'Phiên bản', workingHours: 'Giờ làm việc',
 };
 

@@ -1,6 +1,6 @@
 import type { CodePaper, CodeSetDetail } from '#contract/exam-codes.ts';
 
-type Props = { head: CodeSetDetail['head']; paper: CodePaper };
+type Props = { head: CodeSetDetail['head']; /** '' without a name. */ school: string; paper: CodePaper };
 
 const LETTERS = ['A', 'B', 'C', 'D'];
 const STATEMENTS = ['a', 'b', 'c', 'd'];
@@ -10,7 +10,7 @@ const SHORT_BOXES = 4;
 const NUMBER_DIGITS = 6;
 
 /** The answer sheet of 2025 with as many questions as the paper has: choice, true/false, short answers. */
-export function AnswerSheet({ head, paper: { code, parts } }: Props) {
+export function AnswerSheet({ head, school, paper: { code, parts } }: Props) {
   const questions = parts.flatMap((part) => part.questions);
   const numbersOf = (kind: string): number[] => questions.filter(({ question }) => question.kind === kind).map(({ number }) => number);
   const [choices, truths, shorts] = [numbersOf('choice'), numbersOf('truefalse'), numbersOf('short')];
@@ -19,6 +19,7 @@ export function AnswerSheet({ head, paper: { code, parts } }: Props) {
       <header>
         <div>
           <h1>Phiếu trả lời</h1>
+          {school !== '' && <p>{school}</p>}
           <p>{head.title}</p>
           <p className="printed-line">
             Họ và tên: <i />

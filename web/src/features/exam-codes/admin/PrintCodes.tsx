@@ -1,8 +1,9 @@
 import './exam-codes.css';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CodePaper, CodeSetDetail } from '#contract/exam-codes.ts';
+import type { PaperHead } from '#contract/paper-head.ts';
 import { messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +13,7 @@ import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import { PrintedHead } from '../../practice/learner/print/PrintedHead.tsx';
 import { PrintedKeys, PrintedQuestions } from '../../practice/learner/print/PrintedTest.tsx';
 import ExportButton from '../../question-export/admin/ExportButton.tsx';
+import { PaperHeadFields, paperHeadQuery } from '../../question-export/admin/PaperHeadFields.tsx';
 import { AnswerSheet } from './AnswerSheet.tsx';
 import { codePaperQuery } from './queries.ts';
 
@@ -27,9 +29,10 @@ export function PrintCodes({ set, wanted }: { set: CodeSetDetail; wanted: string
   const [contents, setContents] = useState<Contents>('papers');
   const codes = code === '' ? set.codes.map((each) => each.code) : [code];
   const papers = useQueries({ queries: codes.map((each) => codePaperQuery(set.id, each)) }, queries);
-  const failed = papers.find(({ error, data }) => error && !data);
+  const head = useQuery(paperHeadQuery, queries);
+  const failed = [...papers, head].find(({ error, data }) => error && !data);
   const loaded = papers.flatMap(({ data }) => data ?? []);
-  const isLoading = !failed && loaded.length < codes.length;
+  const isLoading = !failed && (loaded.length < codes.length || !head.data);
   usePageFeet(codes);
   const printOut = (chosen: Contents) => {
     flushSync(() => setContents(chosen));
@@ -46,13 +49,14 @@ export function PrintCodes({ set, wanted }: { set: CodeSetDetail; wanted: string
             {name}
           </Button>
         ))}
-        {code !== '' && <ExportButton path={`/api/admin/exam-codes/${set.id}/codes/${code}/export`} of={`mã ${code}`} />}
+        {code !== '' && <ExportButton path={`/api/admin/exam-codes/${set.id}/codes/${code}/export`} of={`mã ${code}`} hasHead />}
       </div>
       <p className="text-sm text-ink-soft">Chọn một mã để xuất ra Word. Khi in, bạn chọn khổ A4 và tỉ lệ 100 %. Phiếu trả lời để học sinh tô; bạn nhập câu trả lời ở phần “Lớp kiểm tra”.</p>
+      <PaperHeadFields />
       <PrintSheet>
         {loaded.map((paper) => (
           <article key={paper.code} className="exam-code" style={{ page: `code-${paper.code}` }}>
-            <PrintedCode set={set} paper={paper} contents={contents} />
+            <PrintedCode set={set} paper={paper} contents={contents} school={head.data} />
           </article>
         ))}
       </PrintSheet>
@@ -78,10 +82,11 @@ function usePageFeet(codes: string[]): void {
   }, [listed]);
 }
 
-function PrintedCode({ set: { head }, paper: { code, parts }, contents }: { set: CodeSetDetail; paper: CodePaper; contents: Contents }) {
-  if (contents === 'sheets') return <AnswerSheet head={head} paper={{ code, parts }} />;
+function PrintedCode({ set: { head }, paper: { code, parts }, contents, school }: { set: CodeSetDetail; paper: CodePaper; contents: Contents; school: PaperHead | undefined }) {
+  const duration = school?.minutes ? `${school.minutes} phút` : head.duration;
+  if (contents === 'sheets') return <AnswerSheet head={head} school={school?.school ?? ''} paper={{ code, parts }} />;
   const printedParts = parts.map((part) => ({ ...part, short: part.title, about: '' }));
-  const printedHead = <PrintedHead set={{ ...head, title: head.practiceTitle, grade: head.grade as '6' }} paper={head} {...(contents === 'keys' && { about: `Đáp án mã đề ${code}` })} />;
+  const printedHead = <PrintedHead set={{ ...head, title: head.practiceTitle, grade: head.grade as '6' }} paper={{ ...head, duration }} {...(school && { school })} {...(contents === 'keys' && { about: `Đáp án mã đề ${code}` })} />;
   return (
     <>
       {printedHead}

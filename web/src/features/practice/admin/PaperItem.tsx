@@ -42,7 +42,7 @@ export function PaperItem({ at, of, open, onOpen, onMove, onDrop, ...fields }: P
           {archived && <Tag kind="mute">đã cất</Tag>}
           {sold && <Tag>đã có người mở</Tag>}
         </button>
-        {isSaved && <ExportButton path={`/api/admin/practices/${base.id}/papers/${id}/export`} of={name} />}
+        {isSaved && <ExportButton path={`/api/admin/practices/${base.id}/papers/${id}/export`} of={name} hasHead />}
         {isSaved && parts && (
           <LinkButton small to={`/admin/exam-codes/${base.id}/${id}`} aria-label={`Mã đề của ${name}`}>
             Mã đề

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
+import { PaperHeadFields } from './PaperHeadFields.tsx';
 import { downloadExport } from './download-export.ts';
 
 type Props = {
@@ -12,10 +13,12 @@ type Props = {
   path: string;
   /** Name of the thing, where a page has several buttons. */
   of?: string;
+  /** The file has the head of a paper. */
+  hasHead?: boolean;
 };
 
 /** "Xuất", with the dialog that chooses the file and says what it could not carry. */
-export default function ExportButton({ path, of }: Props) {
+export default function ExportButton({ path, of, hasHead = false }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -23,7 +26,7 @@ export default function ExportButton({ path, of }: Props) {
         Xuất
         {of !== undefined && <span className="sr-only"> {of}</span>}
       </Button>
-      {open && <ExportDialog path={path} onClose={() => setOpen(false)} />}
+      {open && <ExportDialog path={path} hasHead={hasHead} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -41,7 +44,7 @@ const ANSWERS: readonly (readonly [ExportAnswers, text: string])[] = [
   ['full', 'Đề, đáp án và lời giải từng câu'],
 ];
 
-function ExportDialog({ path, onClose }: { path: string; onClose: () => void }) {
+function ExportDialog({ path, hasHead, onClose }: { path: string; hasHead: boolean; onClose: () => void }) {
   const [format, setFormat] = useState<ExportFormat>('docx');
   const [answers, setAnswers] = useState<ExportAnswers>('none');
   const [busy, setBusy] = useState(false);
@@ -78,7 +81,8 @@ function ExportDialog({ path, onClose }: { path: string; onClose: () => void }) 
           ))}
         </fieldset>
         {format === 'docx' && <SelectField label="Gồm" value={answers} options={ANSWERS} onChange={({ target }) => setAnswers(target.value as ExportAnswers)} />}
-        <p className="text-sm text-ink-soft">Tệp gồm những gì đã lưu.{format !== 'docx' && ' Đáp án và lời giải luôn có trong tệp này.'}</p>
+        {format === 'docx' && hasHead && <PaperHeadFields />}
+        <p className="text-sm text-ink-soft">Tệp gồm những gì đã lưu.{format !== 'docx' ? ' Đáp án và lời giải luôn có trong tệp này.' : answers !== 'full' && ' Gợi ý và lời giải chỉ có ở lựa chọn cuối.'}</p>
         {error !== undefined && <Notice kind="bad">{error}</Notice>}
         {notes && (
           <Notice kind={notes.length > 0 ? 'info' : 'good'} icon="right">

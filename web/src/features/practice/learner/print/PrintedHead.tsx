@@ -9,19 +9,28 @@ type Props = {
   paper: { title: string; duration: string; notes: string };
   /** Subtitle; replaces the lines for a name. */
   about?: string;
+  /** The owner's words; a learner's print has a line for the school. */
+  school?: { authority: string; school: string; exam: string };
 };
 
 /** School at the left, exam at the right, then lines for a name. */
-export function PrintedHead({ set, paper, about }: Props) {
-  const title = examTitle(set.exam);
+export function PrintedHead({ set, paper, about, school }: Props) {
+  const title = school?.exam || examTitle(set.exam);
   const [year] = useState(() => schoolYear(new Date(), set.exam));
   return (
     <>
       <header className="printed-head">
         <div>
-          <p className="printed-line">
-            Trường: <i />
-          </p>
+          {school?.authority && <p>{school.authority}</p>}
+          {school?.school ? (
+            <p>
+              <b>{school.school}</b>
+            </p>
+          ) : (
+            <p className="printed-line">
+              Trường: <i />
+            </p>
+          )}
           <p>
             <b>{noBreak(title ? paper.title : set.title)}</b>
           </p>
