@@ -12,8 +12,8 @@ import { drawQrCode } from '#server/platform/text/qr-code.ts';
 import { countStudents, groupByMisconception, listQuestions, listStudents, readQuestions } from './board.ts';
 import { chooseExercises, drawQuestions, type DrawnQuestion } from './draw-set.ts';
 import {
-  countMembers, findByRequest, findRecipient, insertAssignment, isClassInUse, isRecipient, lockAssignment, markWatched, moveDeadlines, prepareBoard, putOpened, putRecipients,
-  putState, removeAssignment, selectForOwner, selectOwn, selectResults, updateAssignment, type OwnerRow, type OwnRow,
+  countMembers, findByRequest, findRecipient, insertAssignment, isClassInUse, isRecipient, lockAssignment, markWatched, moveDeadlines, prepareBoard, prepareOwn, putOpened, putRecipients,
+  putState, removeAssignment, selectForOwner, selectResults, updateAssignment, type OwnerRow, type OwnRow,
 } from './queries.ts';
 import { compareForLearner, computeDeadline, computeState } from './rules.ts';
 import { shareLoads } from './share-loads.ts';
@@ -97,8 +97,10 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
     if ((await countMembers(tx, classId, studentIds)) < new Set(studentIds).size) throw new AppError('student-not-found', 'Có học sinh không còn trong lớp này.');
   };
 
+  const { selectOwn, findOwn } = prepareOwn(db);
+
   const requireOwn = async (uid: string, id: string): Promise<OwnRow> => {
-    const [row] = await selectOwn(db, uid, id);
+    const row = await findOwn(uid, id);
     if (!row) throw new AppError('assignment-not-found');
     return row;
   };
@@ -232,7 +234,7 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
     board: shareLoads(loadBoard, loadBoardsEvery),
 
     listOwn: async (uid: string): Promise<LearnerAssignment[]> =>
-      (await selectOwn(db, uid)).map((row) => toLearnerAssignment(row, addressOf(row.id))).toSorted(compareForLearner),
+      (await selectOwn(uid)).map((row) => toLearnerAssignment(row, addressOf(row.id))).toSorted(compareForLearner),
 
     /** @throws AppError `assignment-not-found` for other learners */
     findOwn: async (uid: string, id: string): Promise<LearnerAssignmentDetail> => {
@@ -290,7 +292,7 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
 
     /** State of an assignment for the page of an attempt at it: the learner's closing time, and whether help is asked for. */
     describeOfAttempt: async (uid: string, id: string) => {
-      const [row] = await selectOwn(db, uid, id);
+      const row = await findOwn(uid, id);
       return row && { title: row.title, closesAt: row.closes_at === null ? null : toIso(row.closes_at), asksHelp: row.asks_help_at !== null };
     },
 

@@ -69,7 +69,7 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
           openWork: () => Promise.reject(new Error('nothing is assigned')), drawSet: async () => [], describeOfAttempt: async () => undefined,
           deadlineOf: () => new Date(), onWork: () => {},
         },
-        now: () => sql<Date>`${new Date(world.now).toISOString()}::timestamptz`,
+        clock: () => new Date(world.now).toISOString(),
         random: random.next,
       }),
   };

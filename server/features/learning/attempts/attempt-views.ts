@@ -9,7 +9,7 @@ import { selectMarks, selectPhotos } from '../grading/essay-queries.ts';
 import { toPoints, listQuestions, computeResult, computeScore, type GradingState } from '../grading/grade-paper.ts';
 import { selectCorrectionsOfAttempts, type AttemptCorrection } from '../regrading/attempt-corrections.ts';
 import { readFrozenParts } from './freeze-questions.ts';
-import { countLate, findAttempt, lockSubmitted, putScore, selectAnswers, type AttemptRow, type Moment } from './queries.ts';
+import { countLate, findAttempt, lockSubmitted, putScore, selectAnswers, type AttemptRow } from './queries.ts';
 
 type Row = Omit<AttemptRow, 'now' | 'isDue'>;
 /** The assignment as the page of an attempt at it shows it. */
@@ -18,8 +18,8 @@ export type AssignmentOfAttempt = NonNullable<Attempt['assignment']>;
 export type PhotoAddress = (attemptId: string, photoId: string) => string;
 
 /** @throws AppError `attempt-not-found` */
-export async function requireAttempt(db: Db, uid: string, id: string, now?: Moment): Promise<AttemptRow> {
-  const attempt = await findAttempt(db, uid, id, now);
+export async function requireAttempt(db: Db, uid: string, id: string): Promise<AttemptRow> {
+  const attempt = await findAttempt(db, uid, id);
   if (!attempt) throw new AppError('attempt-not-found');
   return attempt;
 }

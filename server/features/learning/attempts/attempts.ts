@@ -13,18 +13,18 @@ import { putMark } from '../grading/essay-queries.ts';
 import { computeScore, showSolution, computeMaxScore, listQuestions, selectWrongAnswers, computeWorth } from '../grading/grade-paper.ts';
 import { makeTestRef, toItemRef } from '#contract/item-refs.ts';
 import { correctRunningAttempt } from '../regrading/regrade-attempts.ts';
-import { addSummaries, readGradingState, refuseOtherSteps, requireAttempt, requireQuestion, showAttempt, showParts, updateScore } from './attempt-views.ts';
+import { addSummaries, readGradingState, refuseOtherSteps, requireQuestion, showAttempt, showParts, updateScore } from './attempt-views.ts';
 import { freezeParts, freezeQuestions, readFrozenParts, type FrozenQuestions } from './freeze-questions.ts';
 import { ownPhotoAddress } from './photos.ts';
-import { adoptAttempt, closeAttempt, countAssigned, countAttempts, findRunning, isHeld, lockAttempt, lockHeld, lockPaper, lockRunning, NOW, putAnswer, putAnswersHeld, putAttempt, putWorth, requireAssignment, selectReleased, recordSolutionsRead, selectAnswers, selectNewestAttempts, selectOverdueAttempts, storeFrozenQuestions, type AttemptRow, type Moment, type OwnPaper } from './queries.ts';
+import { adoptAttempt, closeAttempt, countAssigned, countAttempts, isHeld, isRunning, lockAttempt, lockHeld, lockPaper, lockRunning, NOW, prepareAttemptReads, putAnswer, putAnswersHeld, putAttempt, putWorth, requireAssignment, selectReleased, recordSolutionsRead, selectAnswers, selectNewestAttempts, selectOverdueAttempts, simulateMoment, storeFrozenQuestions, type AttemptRow, type Moment, type OwnPaper } from './queries.ts';
 
 type Deps = {
   db: Db;
   practice: Pick<Practice, 'openTest' | 'openAssignedTest' | 'writtenTest'>;
   topics: Pick<Topics, 'findDrawn'>;
   assignments: Pick<Assignments, 'openWork' | 'drawSet' | 'describeOfAttempt' | 'onWork' | 'deadlineOf'>;
-  /** The server's clock; a simulation has its own. */
-  now?: () => Moment;
+  /** The time in a simulation; the database's without it. */
+  clock?: () => string;
   random?: () => number;
 };
 
@@ -32,13 +32,16 @@ type Deps = {
 const MAX_CACHED = 5_000;
 
 /** Tests that learners take on the site: docs/product-decisions.md 48 and 49, docs/decisions/017. */
-export function createAttempts({ db, practice, topics, assignments, now = () => NOW, random = Math.random }: Deps) {
+export function createAttempts({ db, practice, topics, assignments, clock, random = Math.random }: Deps) {
   // Caches the constant part of attempts, so that an answer costs one statement.
   const cached = new LRUCache<string, AttemptRow>({ max: MAX_CACHED });
+  const { areResultsHeld, findRunning, requireAttempt } = prepareAttemptReads(db, clock);
+  const now = (): Moment => (clock ? simulateMoment(clock()) : NOW);
 
   /** Submits and grades an attempt once, however many calls request it. */
-  const submitOnce = (id: string): Promise<void> =>
-    db.transaction(async (tx) => {
+  const submitOnce = async (id: string): Promise<void> => {
+    const isHeldBack = await areResultsHeld(id); // before the transaction, in which no statement is prepared
+    await db.transaction(async (tx) => {
       const attempt = await lockRunning(tx, id);
       if (!attempt) return;
       const parts = await correctRunningAttempt(tx, attempt);
@@ -52,9 +55,10 @@ export function createAttempts({ db, practice, topics, assignments, now = () => 
       await putWorth(tx, id, worth);
       const at = await closeAttempt(tx, id, computeScore(parts, await readGradingState(tx, id, stored, worth)), now());
       // Notebook and map would tell what was wrong before the results are shown.
-      if (await isHeld(tx, id)) await putAnswersHeld(tx, id, true);
+      if (isHeldBack) await putAnswersHeld(tx, id, true);
       else await recordWork(tx, attempt, graded.map((each) => ({ ...each, at: given.get(each.question.id)?.at ?? at })));
     });
+  };
 
   type Work = Parameters<typeof recordTestAnswers>[3];
   const recordWork = (tx: Db, attempt: Pick<AttemptRow, 'id' | 'uid' | 'practiceId' | 'paperId'>, work: Work): Promise<void> =>
@@ -79,15 +83,15 @@ export function createAttempts({ db, practice, topics, assignments, now = () => 
 
   /** Returns the attempt, and submits it if its time is over. @throws AppError `attempt-not-found` */
   const readAttempt = async (uid: string, id: string): Promise<AttemptRow> => {
-    const attempt = await requireAttempt(db, uid, id, now());
+    const attempt = await requireAttempt({ uid, id });
     if (!attempt.isDue) return attempt;
     await submitOnce(id);
-    return requireAttempt(db, uid, id, now());
+    return requireAttempt({ uid, id });
   };
 
   /** Submits the attempt instead if its time is over. */
   const findRunningAttempt = async (paper: OwnPaper): Promise<AttemptRow | undefined> => {
-    const found = await findRunning(db, paper, now());
+    const found = await findRunning(paper);
     if (!found?.isDue) return found;
     await submitOnce(found.id);
     return undefined;
@@ -103,7 +107,7 @@ export function createAttempts({ db, practice, topics, assignments, now = () => 
     await refuseWhileRunning(paper);
     await db.transaction(async (tx) => {
       await lockPaper(tx, paper);
-      if (await findRunning(tx, paper, now())) throw new AppError('attempt-running'); // begun meanwhile
+      if (await isRunning(tx, paper)) throw new AppError('attempt-running'); // begun meanwhile
       await work(tx);
     });
   };
@@ -128,8 +132,8 @@ export function createAttempts({ db, practice, topics, assignments, now = () => 
     freeze: (number) => freezeQuestions(test, { uid, number }, random),
   });
 
-  const beginAttempt = (paper: OwnPaper, { freeze, ...test }: Test, work?: OpenWork): Promise<AttemptRow | undefined> =>
-    db.transaction(async (tx) => {
+  const beginAttempt = async (paper: OwnPaper, { freeze, ...test }: Test, work?: OpenWork): Promise<AttemptRow | undefined> => {
+    const id = await db.transaction(async (tx) => {
       await lockPaper(tx, paper);
       if (work) {
         await requireAssignment(tx, work.id);
@@ -140,6 +144,8 @@ export function createAttempts({ db, practice, topics, assignments, now = () => 
       await storeFrozenQuestions(tx, frozen.id, frozen.json);
       return putAttempt(tx, { ...paper, ...test, number, frozenPaperId: frozen.id, outOf: computeMaxScore(frozen.parts), ...(work && { assignmentId: work.id }) }, now());
     });
+    return id === undefined ? undefined : requireAttempt({ uid: paper.uid, id });
+  };
 
   /** Begins an attempt, or returns the running one. */
   const beginOrContinue = async (paper: OwnPaper, test: Test, work?: OpenWork): Promise<{ attempt: Attempt; isNew: boolean }> => {
@@ -206,7 +212,7 @@ export function createAttempts({ db, practice, topics, assignments, now = () => 
      * @throws AppError `attempt-not-found`, `question-not-found`, `invalid-input`, `attempt-closed`
      */
     saveAnswer: async (uid: string, id: string, { questionId, value, at }: { questionId: string; value: unknown; at: string }): Promise<Date> => {
-      const attempt = cached.get(id) ?? (await requireAttempt(db, uid, id, now()));
+      const attempt = cached.get(id) ?? (await requireAttempt({ uid, id }));
       cached.set(id, attempt);
       if (attempt.uid !== uid) throw new AppError('attempt-not-found');
       const question = await requireQuestion(db, attempt, questionId);

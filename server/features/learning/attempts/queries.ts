@@ -3,6 +3,7 @@ import type { AnswerValue } from '#question-types/question-types.ts';
 import { DRAWN_SET, holdAssignment, resultsHeldUntil, selectHeldPapers } from '#server/features/assignments/service.ts';
 import { isLinked } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
+import { prepareStatement } from '#server/platform/database/prepare-statement.ts';
 import { theRow } from '#server/platform/database/the-row.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { inDays } from '#server/platform/day.ts';
@@ -15,6 +16,7 @@ export type OwnPaper = { uid: string; practiceId: string; paperId: string };
 /** The time of a statement: the database's, except in a simulation. */
 export type Moment = SQL<Date>;
 export const NOW: Moment = sql<Date>`now()`;
+export const simulateMoment = (at: string): Moment => sql<Date>`${at}::timestamptz`;
 
 /** Answers given in time are accepted this long after the deadline, if not submitted meanwhile. */
 const LATE = sql`interval '10 minutes'`;
@@ -36,9 +38,36 @@ const columns = (now: Moment) => ({
 
 export type AttemptRow = Awaited<ReturnType<typeof findAttempt>> & {};
 
-export async function findAttempt(db: Db, uid: string, id: string, now: Moment = NOW) {
-  const [row] = await db.select(columns(now)).from(attempts).where(and(eq(attempts.id, id), eq(attempts.uid, uid)));
+export async function findAttempt(db: Db, uid: string, id: string) {
+  const [row] = await db.select(columns(NOW)).from(attempts).where(and(eq(attempts.id, id), eq(attempts.uid, uid)));
   return row;
+}
+
+/**
+ * Prepares the reads of an attempt that every call makes. `heldUntil` asks so many tables that planning takes twenty
+ * times as long as running: a class that begins together would wait for it.
+ * @param clock the time in a simulation; the database's without it
+ */
+export function prepareAttemptReads(db: Db, clock?: () => string) {
+  const now: Moment = sql<Date>`coalesce(${sql.placeholder('at')}::timestamptz, now())`;
+  const prepare = (where: SQL | undefined) => prepareStatement(db, db.select(columns(now)).from(attempts).where(where));
+  const uid = eq(attempts.uid, sql.placeholder('uid'));
+  const byId = prepare(and(eq(attempts.id, sql.placeholder('id')), uid));
+  const running = prepare(and(
+    uid, eq(attempts.practiceId, sql.placeholder('practiceId')), eq(attempts.paperId, sql.placeholder('paperId')), isNull(attempts.submittedAt),
+  ));
+  const held = prepareStatement(db, db.select({ heldUntil }).from(attempts).where(eq(attempts.id, sql.placeholder('id'))));
+  const at = (): string | null => clock?.() ?? null;
+  return {
+    /** @throws AppError `attempt-not-found` */
+    requireAttempt: async (of: { uid: string; id: string }): Promise<AttemptRow> => {
+      const [row] = await byId({ ...of, at: at() });
+      if (!row) throw new AppError('attempt-not-found');
+      return row;
+    },
+    findRunning: async (paper: OwnPaper): Promise<AttemptRow | undefined> => (await running({ ...paper, at: at() }))[0],
+    areResultsHeld: async (id: string): Promise<boolean> => (await held({ id }))[0]?.heldUntil != null,
+  };
 }
 
 export async function findAnyAttempt(db: Db, id: string): Promise<AttemptRow | undefined> {
@@ -49,9 +78,8 @@ export async function findAnyAttempt(db: Db, id: string): Promise<AttemptRow | u
 const isAtPaper = ({ uid, practiceId, paperId }: OwnPaper) =>
   and(eq(attempts.uid, uid), eq(attempts.practiceId, practiceId), eq(attempts.paperId, paperId));
 
-export async function findRunning(db: Db, paper: OwnPaper, now: Moment): Promise<AttemptRow | undefined> {
-  const [row] = await db.select(columns(now)).from(attempts).where(and(isAtPaper(paper), isNull(attempts.submittedAt)));
-  return row;
+export async function isRunning(db: Db, paper: OwnPaper): Promise<boolean> {
+  return (await db.$count(attempts, and(isAtPaper(paper), isNull(attempts.submittedAt)))) > 0;
 }
 
 /** Returns a learner's attempts whose time is not over, the first to end first. */
@@ -120,8 +148,8 @@ type NewAttempt = Pick<AttemptRow, 'uid' | 'practiceId' | 'paperId' | 'practiceT
   ends: number | Date;
 };
 
-/** @returns undefined when one runs already */
-export async function putAttempt(tx: Db, { ends, ...attempt }: NewAttempt, now: Moment): Promise<AttemptRow | undefined> {
+/** @returns its id; undefined when one runs already */
+export async function putAttempt(tx: Db, { ends, ...attempt }: NewAttempt, now: Moment): Promise<string | undefined> {
   const { uid, practiceId, paperId } = attempt;
   const [row] = await tx
     .insert(attempts)
@@ -134,8 +162,8 @@ export async function putAttempt(tx: Db, { ends, ...attempt }: NewAttempt, now: 
         where read.uid = ${uid} and read.practice_id = ${practiceId} and read.paper_id = ${paperId})`,
     })
     .onConflictDoNothing()
-    .returning(columns(now));
-  return row;
+    .returning({ id: attempts.id });
+  return row?.id;
 }
 
 /** Counts a learner's attempts of an assignment. */
