@@ -12,6 +12,7 @@ import { coinsContract } from './coins.ts';
 import { contactContract } from './contact.ts';
 import { documentsContract } from './documents.ts';
 import { examCodesContract } from './exam-codes.ts';
+import { feeLinksContract } from './fee-links.ts';
 import { gradingContract } from './grading.ts';
 import { guardianContract } from './guardian.ts';
 import { googleContract, identityContract, passwordContract, tokenSyncContract } from './identity.ts';
@@ -70,6 +71,7 @@ export const api = {
   ...documentsContract,
   ...googleContract,
   ...examCodesContract,
+  ...feeLinksContract,
   ...gradingContract,
   ...guardianContract,
   ...identityContract,

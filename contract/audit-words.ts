@@ -51,6 +51,7 @@ export const AUDIT_ACTION_NAMES = {
   import: ['Nhập danh sách'],
   'link-account': ['Nối tài khoản', 'với'],
   'make-cards': ['Làm thẻ', 'cho'],
+  'make-fee-code': ['Làm mã QR học phí', 'cho'],
   mark: ['Chấm'],
   'mark-done': ['Đổi tình trạng', 'của'],
   'pay-fee': ['Thu học phí', 'của'],
@@ -71,6 +72,7 @@ export const AUDIT_ACTION_NAMES = {
   'switch-second-factor-on': ['Bật xác thực hai bước', 'cho'],
   'take-back-fee': ['Bỏ ghi học phí', 'của'],
   unarchive: ['Mở lại'],
+  unassign: ['Bỏ gán'],
   update: ['Sửa'],
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTION_NAMES;

@@ -10,12 +10,15 @@ const OrderState = z.enum(['pending', 'paid', 'expired', 'cancelled']);
 
 const OrderSummary = z.object({
   id: z.string(),
-  kind: z.enum(['coins', 'lesson', 'course']),
+  /** `tuition` is of a student, and made by the owner alone (contract/fee-links.ts). */
+  kind: z.enum(['coins', 'lesson', 'course', 'tuition']),
   /** Xu, for a coin package. */
   coins: z.int().optional(),
   courseId: z.string().optional(),
   lessonId: z.string().optional(),
-  /** The purchase when the order was made: "500 xu", or a lesson's or course's title. */
+  /** Months of tuition, `2026-11`, in their order. */
+  months: z.array(z.string()).optional(),
+  /** The purchase when the order was made: "500 xu", a lesson's or course's title, or "Học phí tháng 9/2026". */
   title: z.string(),
   /** Whole VND, frozen when the order was made. */
   amount: z.int(),
@@ -32,9 +35,12 @@ const OrderSummary = z.object({
 /** Address and name; for an ended account its number (`deleted-12`) and no name. */
 export const Owner = z.object({ uid: z.string(), email: z.string(), name: z.string() });
 
-export const AdminOrder = OrderSummary.extend(Owner.shape);
+export const StudentOfOrder = z.object({ id: z.string(), name: z.string(), className: z.string().nullable() });
 
-const Order = OrderSummary.extend({
+/** An order with its buyer; tuition has the student instead, and no account (`uid` null, address and name empty). */
+export const AdminOrder = OrderSummary.extend({ ...Owner.shape, uid: z.string().nullable(), student: StudentOfOrder.optional() });
+
+export const Order = OrderSummary.extend({
   qr: z.object({
     /** The VietQR text (EMVCo/NAPAS). */
     payload: z.string(),
@@ -50,7 +56,7 @@ const Order = OrderSummary.extend({
 
 /** An order for whoever has its link: nothing about the account except a first name. */
 const SharedOrder = Order.pick({ kind: true, title: true, amount: true, code: true, state: true, expiresAt: true, paidAt: true, problem: true, sandbox: true }).extend({
-  /** The learner's first name; null where their name is not fit to be passed on. */
+  /** The learner's or student's first name; null where their name is not fit to be passed on. */
   name: z.string().nullable(),
   /** The way to pay, while the order is pending. */
   qr: Order.shape.qr.optional(),
@@ -110,7 +116,7 @@ export const ordersContract = {
   'GET /api/admin/orders': {
     access: 'admin',
     querystring: Cursor.extend({
-      /** Part of the code, the purchase's name, the buyer's address or name; or the amount. */
+      /** Part of the code, the purchase's name, the buyer's address or name, the student's name; or the amount. */
       q: z.string().max(200).optional(),
       state: OrderState.optional(),
       day: Day.optional(),
@@ -123,6 +129,7 @@ export type OrderState = z.output<typeof OrderState>;
 export type OrderSummary = z.output<typeof OrderSummary>;
 export type AdminOrder = z.output<typeof AdminOrder>;
 export type Owner = z.output<typeof Owner>;
+export type StudentOfOrder = z.output<typeof StudentOfOrder>;
 export type Order = z.output<typeof Order>;
 export type SharedOrder = z.output<typeof SharedOrder>;
 export type OrderRequest = z.output<(typeof ordersContract)['POST /api/orders']['body']>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Cursor } from './coins.ts';
 import { Day, Month } from './days.ts';
-import { AdminOrder, Owner } from './orders.ts';
+import { FeeMonths } from './fee-links.ts';
+import { AdminOrder, Owner, StudentOfOrder } from './orders.ts';
 import { PAYMENT_PROVIDERS } from './enums.ts';
 import type { Contract } from './route.ts';
 
@@ -15,6 +16,8 @@ const TransferState = z.enum(['received', 'settled', 'unmatched', 'returned', 'u
 const Mismatch = z.enum([
   'no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'buyer-gone',
   'wrong-account', 'price-changed',
+  // Of tuition: the months owe less by now; or the owner took it back from where it was assigned.
+  'months-settled', 'unassigned',
 ]);
 
 const Provider = z.enum(PAYMENT_PROVIDERS);
@@ -44,6 +47,18 @@ const ListedTransfer = Transfer.extend({
   order: AdminOrder.optional(),
   /** Coins that the admin gave for it, and the recipient. */
   given: Owner.extend({ coins: z.int() }).optional(),
+  /** The tuition that it paid: whose, and its months. */
+  tuition: z.object({ student: StudentOfOrder, months: z.array(z.string()) }).optional(),
+});
+
+/** A student to whom the money may belong. */
+const StudentCandidate = StudentOfOrder.extend({
+  /** The transfer has the code of the student's order, the name, or the phone number; absent in a search. */
+  because: z.enum(['code', 'name', 'phone']).optional(),
+  /** VND owed until now, without months whose fee is not known. */
+  owed: z.int(),
+  /** Months that may be paid now, in their order; `owed` is null where no fee is known, `isDebt` false for coming months. */
+  months: z.array(z.object({ month: z.string(), owed: z.int().nullable(), isDebt: z.boolean() })),
 });
 
 const Candidate = AdminOrder.extend({
@@ -80,16 +95,33 @@ export const paymentsContract = {
     params: TransferParams,
     response: { 200: z.object({ items: z.array(Candidate) }) },
   },
-  /** Pays an order with it, or gives coins for it. */
+  /** Students whose tuition the money may be, likeliest first; with `q`, those of this name or class. */
+  'GET /api/admin/transfers/:id/students': {
+    access: 'admin',
+    params: TransferParams,
+    querystring: z.object({ q: z.string().trim().max(80).optional() }),
+    response: { 200: z.object({ items: z.array(StudentCandidate) }) },
+  },
+  /** Shows how the transfer's amount would be divided among months of a student. 409 `too-much`, and what assigning refuses. */
+  'GET /api/admin/transfers/:id/division': {
+    access: 'admin',
+    params: TransferParams,
+    querystring: z.object({ studentId: z.uuid(), months: z.string().regex(/^20\d\d-\d\d(?:,20\d\d-\d\d)*$/, 'Tháng không hợp lệ.').max(300) }),
+    response: { 200: z.object({ months: z.array(z.object({ month: z.string(), amount: z.int(), left: z.int().nullable() })) }) },
+  },
+  /** Pays an order with it, gives coins for it, or writes it into the class book as tuition. */
   'POST /api/admin/transfers/:id/assign': {
     access: 'admin',
     params: TransferParams,
     body: z.union([
       z.strictObject({ orderId: z.uuid() }),
       z.strictObject({ uid: z.uuid(), coins: z.int().min(1).max(1_000_000) }),
+      z.strictObject({ studentId: z.uuid(), months: FeeMonths }),
     ]),
     response: { 200: Transfer },
   },
+  /** Takes tuition back: the payment is taken out of the class book, and the transfer waits again. 409 `transfer-not-tuition`. */
+  'DELETE /api/admin/transfers/:id/assign': { access: 'admin', params: TransferParams, response: { 200: Transfer } },
   'POST /api/admin/transfers/:id/return': {
     access: 'admin',
     params: TransferParams,
@@ -127,12 +159,30 @@ export const paymentsContract = {
         coins: Sum.extend({ coins: z.int() }),
         lessons: Sum,
         courses: Sum,
+        /** Payments of the class book, by the day on which they were paid; taken back ones do not count. */
+        tuition: z.object({
+          /** By transfers that the bank reported: part of `received`. */
+          bank: Sum,
+          /** By transfers and in cash, as the owner entered them: beside `received`. */
+          transfer: Sum,
+          cash: Sum,
+          /** Payments whose amount the owner did not write. */
+          withoutAmount: z.int(),
+        }),
+        /** The same by class, in the order of names. A student of several classes is in a row that names them all. */
+        tuitionByClass: z.array(z.object({
+          classes: z.array(z.object({ id: z.string(), name: z.string() })),
+          students: z.int(),
+          /** VND by transfer, and in cash. */
+          transfer: z.int(),
+          cash: z.int(),
+        })),
       }),
     },
   },
   /** All coins that were ever sold and spent, in xu; `paid`: whole VND that were paid for those sold, as far as they are known. */
   'GET /api/admin/coins': { access: 'admin', response: { 200: z.object({ sold: z.int(), paid: z.int(), spent: z.int() }) } },
-  /** The month's transfers as CSV, without returned ones; unrelated ones in a column of their own. */
+  /** The month's transfers and the tuition that came otherwise as CSV, without returned ones; unrelated ones in a column of their own. */
   'GET /api/admin/orders/export': {
     access: 'admin',
     querystring: z.object({ month: Month }),
@@ -140,8 +190,10 @@ export const paymentsContract = {
   },
 } satisfies Contract;
 
+export type StudentCandidate = z.output<typeof StudentCandidate>;
 export type ListedTransfer = z.output<typeof ListedTransfer>;
 export type Candidate = z.output<typeof Candidate>;
 export type Transfer = z.output<typeof Transfer>;
 export type TransferState = z.output<typeof TransferState>;
 export type Mismatch = z.output<typeof Mismatch>;
+export type MonthMoney = z.output<(typeof paymentsContract)['GET /api/admin/money']['response'][200]>;

@@ -322,7 +322,7 @@ test('a month says what came in and what for, and its file is fetched; the books
   await open(page, '/admin/money?month=2025-03');
   const month = page.getByRole('region', { name: 'Thu trong tháng' });
   await expect(month.getByLabel('Tháng')).toHaveValue('2025-03');
-  await expect(month).toContainText('Tiền nhận được 1 khoản5.000 ₫');
+  await expect(month).toContainText('Tiền chuyển khoản nhận được 1 khoản5.000 ₫');
   await expect(month).toContainText('Tháng này có 1 dòng, tổng 5.000 ₫.');
   const fetched = page.waitForEvent('download');
   await month.getByRole('button', { name: 'Tải tệp CSV' }).click();

@@ -37,6 +37,7 @@ const FEATURE_ENTRY_FILES = {
   classes: ['admin/StudentClasses.tsx'],
   cards: ['admin/ClassCards.tsx'],
   courses: ['learner/progress/queries.ts', 'learner/progress/WatchedCount.tsx', 'public/CourseGrid.tsx', 'public/lesson-count.ts'],
+  'fee-codes': ['admin/FeeCodes.tsx'],
   grading: ['admin/AttemptGrading.tsx', 'admin/Attempts.tsx'],
   identity: ['public/firebase/accounts.ts', 'public/return-path.ts'],
   'item-analysis': ['admin/TallyBar.tsx', 'admin/tally-views.ts'],

@@ -190,9 +190,11 @@ export async function buildApp(deps: Deps): Promise<Application> {
   cardsRoutes(serve, { cards, identity, guardian });
   privacyRoutes(serve, { db, identity, provePin: cards.provePin, limits, sender, data: PERSONAL_DATA });
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, data: PERSONAL_DATA, removeFile: storage.remove });
-  const tuition = tuitionService();
+  const tuition = tuitionService({ onDebtsChanged: (tx, of) => orders.endOutdatedFees(tx, of) });
   const students = studentsService({
-    db, tuition, classes: { listMembers, classesOfStudent }, guardian, beforeRemoval: [removeMemberships, cards.endCard], endAccount: async (tx, uid) => endAccountOfStudent(tx, uid, await sender()),
+    db, tuition, classes: { listMembers, classesOfStudent }, guardian,
+    beforeRemoval: [removeMemberships, cards.endCard, (tx, studentId) => orders.endFeesOfStudent(tx, studentId)],
+    endAccount: async (tx, uid) => endAccountOfStudent(tx, uid, await sender()),
   });
   studentsRoutes(serve, students);
   classesRoutes(serve, classesService({ db, selectCardHolders: cards.selectHolders, tuition }));
@@ -224,10 +226,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
   app.addHook('onClose', async () => bank.sandbox?.close());
   const orders = ordersService({
     db, catalog, users, account: bank.account, sandbox: bank.sandbox !== undefined,
-    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL, secret, secretBefore, origin, mayBuy: guardian.mayBuy,
+    hours: settings.ORDER_HOURS, imageUrl: settings.QR_IMAGE_URL, secret, secretBefore, origin, mayBuy: guardian.mayBuy, tuition,
   });
   ordersRoutes(serve, { orders, users, limits, payOrder: bank.payOrder });
-  const payments = paymentsService({ db, orders, providers: bank.providers, account: bank.account.account, report });
+  const payments = paymentsService({ db, orders, providers: bank.providers, account: bank.account.account, tuition, report });
   paymentsRoutes(serve, { db, payments, providers: bank.providers, ensure: users.ensureNamed });
   if (bank.sandbox && settings.local) sandboxRoutes(app, { sandbox: bank.sandbox, orders, payments });
   coinsRoutes(serve, { db, papersOf: practice.titles, ordersOf: orders.describePayments, transfersOf: payments.describePayments, sumPaid: payments.sumPaidForCoins, ensure: users.ensureNamed });

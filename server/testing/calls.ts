@@ -169,6 +169,8 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
   'POST /api/guardian/withdraw': { token: 'x' },
   'POST /api/orders': { kind: 'lesson', courseId: 'toan-thu', lessonId: 'thu-tra-phi' },
   'PUT /api/users/:uid/courses/:courseId/purchaseLesson': { lessonId: 'thu-tra-phi' },
+  'POST /api/admin/students/:id/fee-link': { months: ['2026-09'] },
+  'POST /api/admin/classes/:id/fee-links': {},
   'POST /api/admin/transfers/:id/assign': { uid: UUID, coins: 1 },
   'POST /api/admin/transfers/:id/return': { note: 'thử' },
   'POST /api/admin/transfers/:id/unrelated': { note: 'thử' },

@@ -23,7 +23,7 @@ import { classes, memberships } from '#server/features/classes/tables.ts';
 import { examCodeSets, paperRounds } from '#server/features/exam-codes/tables.ts';
 import { SCHOOL_FILES } from '#server/features/marks/school-files.fixture.ts';
 import { students } from '#server/features/students/tables.ts';
-import { recordPastMonths } from '#server/features/tuition/service.ts';
+import { recordPastMonths, tuitionService } from '#server/features/tuition/service.ts';
 import { questionImports } from '#server/features/question-import/tables.ts';
 import { authoredTopics, topicDocuments } from '#server/features/topics/service.ts';
 import { recordings } from '#server/features/recordings/tables.ts';
@@ -35,6 +35,7 @@ import { startDeletion } from '#server/features/privacy/deletion.ts';
 import { misconceptions } from '#server/features/misconceptions/tables.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { notify, transferOf } from '#server/testing/bank.ts';
+import { thisMonth } from '#server/testing/tuition.ts';
 import { CLASS, COURSE, PRACTICE, QUESTION, STUDENT, TOPIC } from '#server/testing/calls.ts';
 import { boardText } from '#server/testing/boards.ts';
 import { buildForm } from '#server/testing/forms.ts';
@@ -69,6 +70,16 @@ async function unmatched(amount: number): Promise<string> {
   const transfer = transferOf({ amount, description: 'Chuyen tien' });
   await notify(site, transfer);
   return (await ask('GET', `/api/admin/transfers?q=${transfer.externalId}`)).json().items[0].id;
+}
+
+/** Puts a class with a monthly fee of 400.000 ₫, and a student of it, without an entry in the log. */
+async function withTuition(): Promise<{ classId: string; studentId: string }> {
+  const [schoolClass] = await site.db.insert(classes).values({ name: crypto.randomUUID(), grade: 9, schoolYear: '2026-2027' }).returning();
+  const [student] = await site.db.insert(students).values({ grade: 9, name: 'Em có học phí', phone: '', enrolledOn: `${thisMonth()}-01` }).returning();
+  assert.ok(schoolClass && student);
+  await site.db.insert(memberships).values({ classId: schoolClass.id, studentId: student.id, fromDay: `${thisMonth()}-01` });
+  await tuitionService().setClassFees(site.db, schoolClass.id, { fee: 400_000 });
+  return { classId: schoolClass.id, studentId: student.id };
 }
 
 /** `thing` is absent where the call's answer has the new id. */
@@ -108,6 +119,24 @@ const ACTS: Record<string, () => Promise<Act>> = {
       before: { state: 'unmatched', mismatch: 'no-code', orderId: null, note: null, amount: 12_000 },
       after: { state: 'settled', mismatch: 'no-code', orderId: null, note: null, amount: 12_000, uid, coins: 250 },
     };
+  },
+  'DELETE /api/admin/transfers/:id/assign': async () => {
+    const { studentId } = await withTuition();
+    const id = await unmatched(400_000);
+    await site.db.execute(sql`update transfers set state = 'settled' where id = ${id}`);
+    await tuitionService().recordPayment(site.db, studentId, { months: [thisMonth()], amount: 400_000, method: 'transfer', transferId: id });
+    const row = { mismatch: 'no-code', orderId: null, note: null, amount: 400_000 };
+    return { url: `/api/admin/transfers/${id}/assign`, thing: id, before: { state: 'settled', ...row }, after: { state: 'unmatched', ...row } };
+  },
+  'POST /api/admin/students/:id/fee-link': async () => {
+    const { studentId } = await withTuition();
+    const payload = { months: [thisMonth()] };
+    return { url: `/api/admin/students/${studentId}/fee-link`, payload, thing: studentId, before: null, after: { ...payload, amount: 400_000 } };
+  },
+  'POST /api/admin/classes/:id/fee-links': async () => {
+    const { classId } = await withTuition();
+    const payload = { months: [thisMonth()] };
+    return { url: `/api/admin/classes/${classId}/fee-links`, payload, thing: classId, before: null, after: { ...payload, codes: 1, amount: 400_000 } };
   },
   'POST /api/admin/transfers/:id/return': async () => {
     const id = await unmatched(9_000);

@@ -44,8 +44,12 @@ export function describeWaiting({ id, kind, state }: OrderFacts): BuyerNews {
   return recharge(id, 'processing', 'Đã nhận được chuyển khoản, đang xử lý.');
 }
 
-/** Sends an event to the buyer's browsers once the caller's transaction is committed. */
-export function notifyBuyer(tx: Db, { uid }: Pick<OrderRow, 'uid'>, news: BuyerNews): Promise<void> {
+/**
+ * Sends an event to the buyer's browsers once the caller's transaction is committed. Tuition has no account: the page of
+ * its link asks by itself.
+ */
+export async function notifyBuyer(tx: Db, { uid }: Pick<OrderRow, 'uid'>, news: BuyerNews): Promise<void> {
+  if (uid === null) return undefined;
   if (news.event === 'orderStatus') return announce(tx, uid, news.event, news.data);
   return announce(tx, uid, news.event, news.data);
 }

@@ -20,7 +20,7 @@ export const orderData: PersonalData = {
       },
       rows: ({ uid }) => sql`
         select created_at as "createdAt", title, amount, code, state, paid_at as "paidAt", problem
-        from orders where uid = ${uid} order by created_at`,
+        from orders where uid = ${uid} or student_id in (select id from students where students.uid = ${uid}) order by created_at`,
     },
   ],
 };

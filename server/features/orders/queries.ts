@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { readVnd } from '#contract/amounts.ts';
+import type { StudentOfOrder } from '#contract/orders.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { ownerColumns, findOwnerConditions } from '#server/features/people/service.ts';
 import { inDays } from '#server/platform/day.ts';
@@ -10,7 +11,7 @@ import { isUuid } from '#server/platform/database/uuid.ts';
 import { orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-export type OrderItem = Pick<OrderRow, 'uid' | 'kind' | 'coins' | 'courseId' | 'lessonId'>;
+export type OrderItem = Pick<OrderRow, 'coins' | 'courseId' | 'lessonId'> & { uid: string; kind: Exclude<OrderRow['kind'], 'tuition'> };
 export type NewOrder = OrderItem & Pick<OrderRow, 'title' | 'amount' | 'code'>;
 
 const sameItem = ({ uid, kind, coins, courseId, lessonId }: OrderItem) =>
@@ -57,7 +58,11 @@ export const selectOrders = (db: Db, uid: string, cursor: string | undefined) =>
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(PAGE + 1);
 
-const forAdmin = { order: orders, ...ownerColumns(sql`orders.uid`) };
+// The table is of `students`: drizzle would omit a column's table here.
+const studentColumn = sql<StudentOfOrder | null>`(
+  select jsonb_build_object('id', students.id, 'name', students.name, 'className', students.class_name) from students where students.id = orders.student_id)`;
+
+const forAdmin = { order: orders, ...ownerColumns(sql`orders.uid`), student: studentColumn };
 
 export type Filter = {
   q?: string | undefined;
@@ -93,6 +98,7 @@ async function listSearchConditions(db: Db, q: string): Promise<SearchCondition[
     sql`${orders.code} ilike ${containsPattern(q.replace(/[\s.-]/g, '') || q)}`,
     isIndexable(q) ? sql`im_unaccent(${orders.title}) like im_unaccent(${containsPattern(q)})` : sql`${orders.title} ilike ${containsPattern(q)}`,
     ...ownedBy(sql`${orders.uid}`),
+    sql`${orders.studentId} in (select id from students where ${isUuid(q) ? sql`id = ${q}` : sql`im_unaccent(name) like im_unaccent(${containsPattern(q)})`})`,
     ...(isUuid(q) ? [sql`${orders.uid} = ${q}`, sql`${orders.id} = ${q}`] : []),
     ...(former ? [sql`${orders.uid} = (select uid from learners where former_number = ${Number(former)})`] : []),
   ];
@@ -137,6 +143,10 @@ export async function markExpired(db: Db, id?: string): Promise<OrderRow[]> {
 
 export const markPaid = (tx: Db, id: string) =>
   tx.update(orders).set({ state: 'paid', paidAt: sql`now()`, problem: null }).where(eq(orders.id, id));
+
+/** Ends a paid order whose money the owner uses otherwise. */
+export const markUnpaid = (tx: Db, id: string) =>
+  tx.update(orders).set({ state: 'cancelled', paidAt: null, cancelledAt: sql`now()` }).where(and(eq(orders.id, id), eq(orders.state, 'paid')));
 
 /** Returns the order if it was pending until now. */
 export async function markCancelled(tx: Db, id: string): Promise<OrderRow | undefined> {

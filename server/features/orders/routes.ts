@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { feeLinksContract } from '#contract/fee-links.ts';
 import { ordersContract, type OrderRequest } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
 import type { Users } from '#server/features/users/service.ts';
@@ -24,6 +25,11 @@ type Deps = {
 };
 
 export function ordersRoutes(serve: Serve, { orders, users, limits, payOrder }: Deps): void {
+  serve(feeLinksContract, {
+    'POST /api/admin/students/:id/fee-link': ({ params: { id }, body, caller, audited }) => audited((tx) => orders.makeFeeLink(tx, id, body.months, caller)),
+    'POST /api/admin/classes/:id/fee-links': ({ params: { id }, body, caller, audited }) => audited((tx) => orders.makeFeeLinks(tx, id, body.months, caller)),
+  });
+
   serve(ordersContract, {
     'POST /api/orders': async ({ body, caller: { uid } }, reply) => {
       await limits.one(reply, ORDERS, uid);

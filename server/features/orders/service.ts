@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AdminOrder, Order, OrderSummary, OrderRequest, SharedOrder } from '#contract/orders.ts';
 import type { Candidate } from '#contract/payments.ts';
-import { firstName } from '#contract/person-name.ts';
+import { firstName, letterName } from '#contract/person-name.ts';
 import { COIN_PACKAGES } from '#contract/prices.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import { findAccount } from '#server/features/people/service.ts';
@@ -12,18 +12,20 @@ import { toPage } from '#server/platform/http/pagination.ts';
 import { createLinkTokens, keyOfUuid, uuidOfKey } from '#server/platform/secrets/link-tokens.ts';
 import { describeCancelled, describeExpired, notifyBuyer } from './buyer-news.ts';
 import { findCodes, findSimilarCodes, makeCode, findUid } from './payment-code.ts';
-import { bankName, vietQr } from './qr.ts';
 import {
-  selectAllOrders, insertPending, markCancelled, markExpired, recordProblem, findOrder, selectOrdersByCode, selectOrdersById, selectOrdersForAdmin, selectOrders,
+  selectAllOrders, insertPending, markCancelled, markExpired, markUnpaid, recordProblem, findOrder, selectOrdersByCode, selectOrdersById, selectOrdersForAdmin, selectOrders,
   findPendingOrder, selectUnpaidOrders, selectUnpaidOfAmount, type Filter, type NewOrder, type OrderRow,
 } from './queries.ts';
 import { formatCoins, isLinkValid } from './rules.ts';
+import { describeAccount, showOrder, showToAdmin, summarizeOrder, type Account } from './show-order.ts';
 import { announceWaiting, isOwned, lockWithBuyer, markPaidAndGrant, settle, type IncomingMoney, type SettlementOutcome } from './settle-order.ts';
+import type { TuitionBooks } from './tuition-books.ts';
+import { tuitionOrders } from './tuition-orders.ts';
+import { findStudentName } from './tuition-queries.ts';
 
 export { countOrders } from './queries.ts';
-
-/** The account that gets the money (`bin`: the bank's NAPAS number); a bank without a number brings its name. */
-export type Account = { bin: string; name?: string; account: string; accountName: string };
+export type { Account } from './show-order.ts';
+export { findOwed, paymentDay, type OwedMonths, type TuitionBooks } from './tuition-books.ts';
 
 export type OrdersDeps = {
   db: Db;
@@ -41,6 +43,8 @@ export type OrdersDeps = {
   origin: string;
   /** Throws for a learner who may not buy yet. Money that has already come always counts. */
   mayBuy: (uid: string) => Promise<void>;
+  /** The class book, which says what tuition is owed, and gets what is paid. */
+  tuition: TuitionBooks;
 };
 
 /** Milliseconds by which our clock may differ from the database's, which decides what has expired. */
@@ -51,18 +55,11 @@ const CANDIDATES = 10;
 export type OrderOffer = Omit<NewOrder, 'code'>;
 
 /** Purchases with VND: docs/product-decisions.md 7 to 10 and 37. */
-export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl, secret, secretBefore, origin, mayBuy }: OrdersDeps) {
+export function ordersService({ db, catalog, users, account, sandbox, hours, imageUrl, secret, secretBefore, origin, mayBuy, tuition }: OrdersDeps) {
   const links = createLinkTokens('vo-toan order links', secret, secretBefore);
-  const shown = async (row: OrderRow): Promise<Order> => {
-    const { bin, account: number, accountName } = account;
-    const { payload, svg } = await vietQr({ bin, account: number, amount: row.amount, code: row.code });
-    return {
-      ...summaryOf(row),
-      qr: { payload, svg, ...(imageUrl && { imageUrl: pictureOf(imageUrl, account, row) }) },
-      bank: { bin, name: account.name ?? bankName(bin), account: number, accountName },
-      ...(sandbox && { sandbox: true as const }),
-    };
-  };
+  const shown = (row: OrderRow): Promise<Order> => showOrder(row, { account, sandbox, imageUrl });
+  const urlOf = ({ id }: Pick<OrderRow, 'id'>): string => `${origin}/pay/${links.create(keyOfUuid(id))}`;
+  const { refresh, ...fees } = tuitionOrders({ tuition, show: shown, urlOf, bank: describeAccount(account) });
 
   const own = async (uid: string, id: string): Promise<OrderRow> => {
     const row = await findOrder(db, id);
@@ -76,6 +73,12 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     return (await expire(row.id)) > 0 ? { ...row, state: 'expired' } : row;
   };
 
+  const findFirstName = async ({ uid, studentId }: OrderRow): Promise<string | null> => {
+    const buyer = uid === null ? undefined : await findAccount(db, uid);
+    const student = studentId === null ? undefined : await findStudentName(db, studentId);
+    return (buyer ? firstName(buyer.name, buyer.email) : student && letterName(student)) ?? null;
+  };
+
   /** Expires overdue orders, all or the one of `id`, and returns how many. */
   const expire = (id?: string): Promise<number> =>
     db.transaction(async (tx) => {
@@ -85,6 +88,8 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     });
 
   return {
+    ...fees,
+
     /**
      * Returns the wanted thing and its price; undefined when the learner owns it already.
      * @throws AppError `unknown-package`, those of the catalog's offers and of `mayBuy`
@@ -122,7 +127,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     makeLink: async (uid: string, id: string): Promise<{ url: string }> => {
       const { state } = await own(uid, id);
       if (state !== 'pending') throw new AppError(state === 'paid' ? 'order-paid' : 'order-over');
-      return { url: `${origin}/pay/${links.create(keyOfUuid(id))}` };
+      return { url: urlOf({ id }) };
     },
 
     /** Returns the order of a link. @throws AppError `pay-link-invalid` */
@@ -130,11 +135,10 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       const key = links.readKey(token);
       const row = key && (await findOrder(db, uuidOfKey(key)));
       if (!row || !isLinkValid(row, new Date())) throw new AppError('pay-link-invalid');
-      const buyer = await findAccount(db, row.uid);
-      const { kind, title, amount, code, state, expiresAt, paidAt, problem, qr, bank, sandbox } = await shown(await expireIfDue(row));
+      const { kind, title, amount, code, state, expiresAt, paidAt, problem, qr, bank, sandbox } = await shown(await refresh(db, await expireIfDue(row)));
       return {
         kind, title, amount, code, state, expiresAt, paidAt,
-        name: (buyer && firstName(buyer.name, buyer.email)) ?? null,
+        name: await findFirstName(row),
         ...(problem !== undefined && { problem }),
         ...(sandbox && { sandbox }),
         // Only a pending order may be paid: old pages must not ask for money.
@@ -144,7 +148,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
 
     list: async (uid: string, cursor: string | undefined): Promise<{ items: OrderSummary[]; next: string | null }> => {
       const { items, next } = toPage(await selectOrders(db, uid, cursor));
-      return { items: items.map(summaryOf), next };
+      return { items: items.map(summarizeOrder), next };
     },
 
     /** Codes and prices of orders, for their ledger entries. */
@@ -153,10 +157,10 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
 
     listAll: async (filter: Filter): Promise<{ items: AdminOrder[]; next: string | null }> => {
       const { items, next } = toPage(await selectAllOrders(db, filter));
-      return { items: items.map(forAdmin), next };
+      return { items: items.map(showToAdmin), next };
     },
 
-    listed: async (ids: string[]): Promise<AdminOrder[]> => (await selectOrdersForAdmin(db, ids)).map(forAdmin),
+    listed: async (ids: string[]): Promise<AdminOrder[]> => (await selectOrdersForAdmin(db, ids)).map(showToAdmin),
 
     /** Returns unpaid orders that the money may have been meant for, the likeliest first. */
     candidates: async (money: IncomingMoney): Promise<Candidate[]> => {
@@ -171,7 +175,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
       for (const [why, rows] of found) {
         for (const { id } of rows) if (!because.has(id)) because.set(id, why);
       }
-      const listed = new Map((await selectOrdersForAdmin(db, [...because.keys()])).map((row) => [row.order.id, forAdmin(row)]));
+      const listed = new Map((await selectOrdersForAdmin(db, [...because.keys()])).map((row) => [row.order.id, showToAdmin(row)]));
       return [...because]
         .flatMap(([id, why]) => {
           const order = listed.get(id);
@@ -203,6 +207,7 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
         },
         priceNow: async (inside, { coins, courseId, lessonId }) =>
           courseId === null ? COIN_PACKAGES.find((pack) => pack.coins === coins)?.amount : catalog.priceNow(inside, courseId, lessonId),
+        tuition,
       }),
 
     /** Removes the note about money that did not fit: the admin has dealt with it. */
@@ -211,20 +216,27 @@ export function ordersService({ db, catalog, users, account, sandbox, hours, ima
     announceWaiting,
 
     /**
-     * Pays an order by the admin's decision, in the caller's transaction, with `amount` VND that came for it.
+     * Pays an order by the admin's decision, in the caller's transaction, with money that came for it; tuition only with
+     * its exact amount, because the class book gets all of it.
      * @throws AppError `order-not-found`, `order-paid`, `buyer-gone`, `already-owned`, `transfer-not-fitting` when it
-     * is too little
+     * is too little, and those of the class book
      */
-    payByHand: async (tx: Db, id: string, amount: number): Promise<void> => {
+    payByHand: async (tx: Db, id: string, money: Omit<IncomingMoney, 'description'>): Promise<void> => {
       const { order, buyerGone } = await lockWithBuyer(tx, id);
       if (order.state === 'paid') throw new AppError('order-paid');
       if (buyerGone) throw new AppError('buyer-gone');
       if (await isOwned(tx, order)) {
         throw new AppError('already-owned', 'Người mua đã có nội dung này. Bạn cộng xu cho họ, hoặc chuyển trả khoản tiền này.');
       }
-      if (amount < order.amount) throw new AppError('transfer-not-fitting');
-      await markPaidAndGrant(tx, order);
+      if (order.kind === 'tuition' && money.amount !== order.amount) {
+        throw new AppError('transfer-not-fitting', 'Số tiền khác với mã học phí này. Bạn gán cho học phí của em rồi chọn tháng.');
+      }
+      if (money.amount < order.amount) throw new AppError('transfer-not-fitting');
+      await markPaidAndGrant(tx, order, money, tuition);
     },
+
+    /** Ends an order of tuition whose money the owner takes back to assign it otherwise. */
+    endPaidTuition: (tx: Db, id: string) => markUnpaid(tx, id),
   };
 }
 
@@ -252,26 +264,4 @@ async function makePending(db: Db, order: OrderOffer, { hours, expire, catalog }
     });
     if (made) return { row: made, isNew: true };
   }
-}
-
-const forAdmin = ({ order, email, name }: { order: OrderRow; email: string; name: string }): AdminOrder =>
-  ({ ...summaryOf(order), uid: order.uid, email, name });
-
-function summaryOf(row: OrderRow): OrderSummary {
-  const { id, kind, coins, courseId, lessonId, title, amount, code, state, createdAt, expiresAt, paidAt, problem } = row;
-  return {
-    id, kind, title, amount, code, state,
-    ...(coins !== null && { coins }),
-    ...(courseId !== null && { courseId }),
-    ...(lessonId !== null && { lessonId }),
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-    paidAt: paidAt?.toISOString() ?? null,
-    ...(problem !== null && { problem }),
-  };
-}
-
-function pictureOf(template: string, { bin, account, accountName }: Account, { amount, code }: OrderRow): string {
-  const values: Record<string, string> = { bin, account, amount: String(amount), code, name: accountName };
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => encodeURIComponent(values[name] ?? whole));
 }

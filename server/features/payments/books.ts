@@ -53,13 +53,14 @@ const CHECKS = [
       where transfers.state = 'settled' and orders.state is distinct from 'paid'
         and not exists (
           select from coin_entries
-          where coin_entries.reason = 'top-up' and coin_entries.reference = transfers.id::text)`,
+          where coin_entries.reason = 'top-up' and coin_entries.reference = transfers.id::text)
+        and not exists (select from tuition_payments where transfer_id = transfers.id and taken_back_at is null)`,
   },
   {
     says: 'Đơn mua bài hoặc khóa học đã thanh toán mà người mua không có nội dung, đơn',
     breaks: sql`
       select code as what from orders
-      where state = 'paid' and kind <> 'coins' and not ${belongsToFormerAccount('orders')} and not exists (
+      where state = 'paid' and kind in ('lesson', 'course') and not ${belongsToFormerAccount('orders')} and not exists (
         select from enrolments where enrolments.uid = orders.uid and enrolments.course_id = orders.course_id
           and (enrolments.lesson_id is null or enrolments.lesson_id = orders.lesson_id))`,
   },
@@ -101,6 +102,37 @@ const CHECKS = [
       left join coin_adjustments
         on coin_adjustments.id::text = coin_entries.reference and coin_adjustments.uid = coin_entries.uid
       where coin_entries.reason = 'adjustment' and coin_adjustments.amount is distinct from coin_entries.amount`,
+  },
+  {
+    says: 'Đơn học phí đã thanh toán mà sổ học phí không có đúng một lần đóng bằng tiền ấy, đơn',
+    breaks: sql`
+      select code as what from orders join transfers on transfers.order_id = orders.id and transfers.state = 'settled'
+      where orders.state = 'paid' and orders.kind = 'tuition' and 1 <> (
+        select count(*) from tuition_payments as payment
+        where payment.transfer_id = transfers.id and payment.order_id = orders.id and payment.student_id = orders.student_id
+          and payment.amount = transfers.amount and payment.taken_back_at is null)`,
+  },
+  {
+    says: 'Đơn học phí mà sổ học sinh không có em ấy, đơn',
+    breaks: sql`
+      select code as what from orders
+      where kind = 'tuition' and not exists (select from students where students.id = orders.student_id)`,
+  },
+  {
+    says: 'Học phí ghi là do ngân hàng báo mà không có đúng khoản tiền về ấy, phiếu thu số',
+    breaks: sql`
+      select payment.number as what from tuition_payments as payment left join transfers on transfers.id = payment.transfer_id
+      where payment.taken_back_at is null and (payment.transfer_id is not null or payment.order_id is not null)
+        and (transfers.state is distinct from 'settled' or transfers.amount is distinct from payment.amount
+          or transfers.order_id is distinct from payment.order_id
+          or (payment.order_id is not null and not exists (select from orders where orders.id = payment.order_id and orders.state = 'paid')))`,
+  },
+  {
+    says: 'Học phí mà số tiền khác tổng các tháng của nó, phiếu thu số',
+    breaks: sql`
+      select number as what from tuition_payments as payment
+      where amount is distinct from (select sum(paid.amount) from tuition_payment_months as paid where paid.payment_id = payment.id)
+        or not exists (select from tuition_payment_months as paid where paid.payment_id = payment.id)`,
   },
 ];
 

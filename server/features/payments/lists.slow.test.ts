@@ -206,6 +206,7 @@ test('a month says what came in and what for, and its file has a line for each t
     month,
     received: { count: 4, amount: 44_000 }, returned: { count: 1, amount: 9_000 }, unrelated: { count: 1, amount: 3_000 }, waiting: { count: 2, amount: 8_000 },
     coins: { count: 2, amount: 32_000, coins: 750 }, lessons: { count: 1, amount: 5_000 }, courses: { count: 0, amount: 0 },
+    tuition: { bank: { count: 0, amount: 0 }, transfer: { count: 0, amount: 0 }, cash: { count: 0, amount: 0 }, withoutAmount: 0 }, tuitionByClass: [],
   });
   const earlier = (await call('GET', `/api/admin/money?month=${before}`)).json();
   assert.deepEqual([earlier.received, earlier.coins.count], [{ count: 1, amount: 1_000 }, 0]);

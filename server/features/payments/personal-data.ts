@@ -15,7 +15,8 @@ export const transferData: PersonalData = {
         select at, amount, description from transfers
         where state = 'settled' and id in (
           select transfers.id from orders join transfers on order_id = orders.id where orders.uid = ${uid}
-          union select ${asUuid('reference')} from coin_entries where uid = ${uid} and reason = 'top-up')
+          union select ${asUuid('reference')} from coin_entries where uid = ${uid} and reason = 'top-up'
+          union select transfer_id from tuition_payments join students on students.id = student_id where students.uid = ${uid} and taken_back_at is null)
         order by at`,
     },
   ],

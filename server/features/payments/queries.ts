@@ -12,6 +12,7 @@ import { asUuid, isUuid } from '#server/platform/database/uuid.ts';
 import { IS_INCOME, sumsByDay, type MoneySums } from './hour-sums.ts';
 import type { IncomingTransfer } from './providers/provider.ts';
 import { listCursors, transfers } from './tables.ts';
+import { STUDENT_TEXT, sumTuition, sumTuitionByClass, type ClassSum, type TuitionSums } from './tuition-sums.ts';
 
 export type TransferRow = typeof transfers.$inferSelect;
 export type Source = TransferRow['source'];
@@ -120,6 +121,10 @@ async function listSearchConditions(db: Db, q: string): Promise<SearchCondition[
       sql`${orderId} in (select id from orders where ${are(sql`orders.uid`)})`,
       sql`${given} and ${are(givenTo)}`,
     ]),
+    // Names of students whose tuition it paid, or whose code it carries; tables of `tuition` and `students`.
+    ...(isIndexable(q) ? [sql`${transfers.id} in (
+      select transfer_id from tuition_payments join students on students.id = student_id where taken_back_at is null and im_unaccent(name) like im_unaccent(${containsPattern(q)}))`,
+    sql`${orderId} in (select orders.id from orders join students on students.id = student_id where im_unaccent(name) like im_unaccent(${containsPattern(q)}))`] : []),
     // A code in the payer's spelling, however the bank changed it.
     ...(/^[a-z0-9]{3,}$/i.test(code) ? [sql`${orderId} in (select id from orders where code ilike ${containsPattern(code)})`] : []),
     ...(isUuid(q) ? [sql`${transfers.id} = ${q}`, sql`${orderId} = ${q}`] : []),
@@ -163,6 +168,7 @@ type Sum = { count: number; amount: number };
 /** Sums of a month's money by purpose (the contract says what each part includes). @param month `2026-11` */
 export async function sumMonth(db: Db, month: string): Promise<{
   received: Sum; returned: Sum; unrelated: Sum; waiting: Sum; coins: Sum & { coins: number }; lessons: Sum; courses: Sum;
+  tuition: TuitionSums; tuitionByClass: ClassSum[];
 }> {
   const days = await sumsByDay(db, `${month}-01`, lastOfMonth(month));
   const waiting = theRow(await db
@@ -182,6 +188,8 @@ export async function sumMonth(db: Db, month: string): Promise<{
     coins: { count: sum('topUps'), amount: sum('coinsPaid'), coins: sum('coinsSold') },
     lessons: { count: sum('lessons'), amount: sum('lessonsPaid') },
     courses: { count: sum('courses'), amount: sum('coursesPaid') },
+    tuition: await sumTuition(db, `${month}-01`, lastOfMonth(month)),
+    tuitionByClass: await sumTuitionByClass(db, month),
   };
 }
 
@@ -193,8 +201,11 @@ export type BookedTransfer = {
   mismatch: TransferRow['mismatch'];
   isIncome: boolean;
   code: string | null;
-  kind: 'coins' | 'lesson' | 'course' | null;
+  kind: 'coins' | 'lesson' | 'course' | 'tuition' | null;
   title: string | null;
+  /** Student of tuition. */
+  student: string | null;
+  months: string[] | null;
   buyer: string | null;
   coins: number | null;
 };
@@ -207,10 +218,14 @@ export async function selectBookedTransfers(db: Db, month: string): Promise<Book
       case when transfers.state = 'settled' then orders.kind end as kind,
       case when transfers.state = 'settled' then orders.title end as title,
       case when transfers.state = 'settled' then ${ownerColumns(sql`coalesce(orders.uid, entry.uid)`).email} end as buyer,
-      case when orders.id is null then entry.amount end as coins
+      case when orders.id is null then entry.amount end as coins,
+      case when payment.id is not null then ${STUDENT_TEXT} end as student,
+      (select array_agg(to_char(month, 'YYYY-MM') order by month) from tuition_payment_months where payment_id = payment.id) as months
     from transfers
     left join orders on orders.id = transfers.order_id
     left join coin_entries as entry on entry.reason = 'top-up' and entry.reference = transfers.id::text
+    left join tuition_payments as payment on payment.transfer_id = transfers.id and payment.taken_back_at is null
+    left join students on students.id = payment.student_id
     where transfers.state <> 'returned' and ${inDays(sql`transfers.at`, `${month}-01`, lastOfMonth(month))}
     order by transfers.at, transfers.id`);
   return rows;

@@ -8,6 +8,7 @@ import { monthCsv } from './month-csv.ts';
 import { selectBookedTransfers, sumAllCoins, sumMonth } from './queries.ts';
 import type { BankProvider } from './providers/provider.ts';
 import type { Payments } from './service.ts';
+import { selectBookedTuition } from './tuition-sums.ts';
 
 type Deps = {
   db: Db;
@@ -38,10 +39,13 @@ export function paymentsRoutes(serve: Serve, { db, payments, providers, ensure }
     },
     'GET /api/admin/transfers': ({ query }) => payments.list(query),
     'GET /api/admin/transfers/:id/candidates': ({ params }) => payments.candidates(params.id),
+    'GET /api/admin/transfers/:id/students': ({ params, query }) => payments.students(params.id, query.q ?? ''),
+    'GET /api/admin/transfers/:id/division': ({ params, query }) => payments.divide(params.id, query.studentId, query.months.split(',')),
     'POST /api/admin/transfers/:id/assign': async ({ params, body, caller, audited }) => {
       if ('uid' in body) await ensure(body.uid);
       return audited((tx) => payments.assign(tx, caller, params.id, body));
     },
+    'DELETE /api/admin/transfers/:id/assign': ({ params, caller, audited }) => audited((tx) => payments.unassign(tx, caller, params.id)),
     'POST /api/admin/transfers/:id/return': ({ params, body, caller, audited }) =>
       audited((tx) => payments.markReturned(tx, caller, params.id, body.note)),
     'POST /api/admin/transfers/:id/unrelated': ({ params, body, caller, audited }) =>
@@ -55,6 +59,6 @@ export function paymentsRoutes(serve: Serve, { db, payments, providers, ensure }
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="thu-${month}.csv"`)
-        .send(monthCsv(await selectBookedTransfers(db, month))),
+        .send(monthCsv(await selectBookedTransfers(db, month), await selectBookedTuition(db, month))),
   });
 }

@@ -1,7 +1,7 @@
-import type { Candidate, ListedTransfer, Transfer } from '#contract/payments.ts';
+import type { Candidate, ListedTransfer, StudentCandidate, Transfer } from '#contract/payments.ts';
 import { recordAudit } from '#server/features/audit/service.ts';
 import { appendEntry, isLearner } from '#server/features/coins/service.ts';
-import type { Orders } from '#server/features/orders/service.ts';
+import { paymentDay, type Orders } from '#server/features/orders/service.ts';
 import { announce } from '#server/features/push/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -13,6 +13,9 @@ import {
   type Filter, type Source, type TransferRow,
 } from './queries.ts';
 
+import { findStudents } from './student-candidates.ts';
+import { selectPaidTuition, takeBackTransfer, type TransferTuition } from './tuition-transfers.ts';
+
 export { checkBooks } from './books.ts';
 export { hasOpenHours, storeHourSums, sumsByDay } from './hour-sums.ts';
 export { countUnmatched } from './queries.ts';
@@ -23,13 +26,15 @@ export type PaymentsDeps = {
   providers: BankProvider[];
   /** The account to which money must have come. */
   account: string;
+  /** The class book, into which the owner may write a transfer. */
+  tuition: TransferTuition;
   /** Gets errors of settling, which is tried again. */
   report: (error: unknown, what: string) => void;
 };
 
-export type Target = { orderId: string } | { uid: string; coins: number };
+export type Target = { orderId: string } | { uid: string; coins: number } | { studentId: string; months: string[] };
 
-export function paymentsService({ db, orders, providers, account, report }: PaymentsDeps) {
+export function paymentsService({ db, orders, providers, account, tuition, report }: PaymentsDeps) {
   /**
    * Settles a stored transfer in the caller's transaction; returns whether it could. On failure the transfer stays as
    * it is, and `settleWaiting` tries again.
@@ -123,8 +128,9 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     list: async (filter: Filter): Promise<{ items: ListedTransfer[]; next: string | null }> => {
       const { items, next } = toPage(await selectTransfers(db, filter));
       const about = new Map((await orders.listed(items.flatMap(({ orderId }) => orderId ?? []))).map((order) => [order.id, order]));
-      const given = await selectGivenCoins(db, items.map(({ id }) => id));
-      const listed = items.map((row) => ({ ...toTransfer(row), order: about.get(row.orderId ?? ''), given: given.get(row.id) }));
+      const ids = items.map(({ id }) => id);
+      const [given, paid] = [await selectGivenCoins(db, ids), await selectPaidTuition(db, ids)];
+      const listed = items.map((row) => ({ ...toTransfer(row), order: about.get(row.orderId ?? ''), given: given.get(row.id), tuition: paid.get(row.id) }));
       return { items: listed, next };
     },
 
@@ -135,6 +141,23 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
       return { items: await orders.candidates(transfer) };
     },
 
+    /** Returns students whose tuition a transfer may be. @throws AppError `transfer-not-found` */
+    students: async (id: string, q: string): Promise<{ items: StudentCandidate[] }> => {
+      const transfer = await findTransfer(db, id);
+      if (!transfer) throw new AppError('transfer-not-found');
+      return { items: await findStudents(db, transfer, q, tuition) };
+    },
+
+    /**
+     * Divides a transfer's amount among months of a student as `assign` would.
+     * @throws AppError `transfer-not-found`, and those of the class book
+     */
+    divide: async (id: string, studentId: string, months: string[]): Promise<{ months: { month: string; amount: number; left: number | null }[] }> => {
+      const transfer = await findTransfer(db, id);
+      if (!transfer) throw new AppError('transfer-not-found');
+      return { months: await tuition.planPayment(db, studentId, months, transfer.amount) };
+    },
+
     /** The bank's references of transfers, for the ledger entries that the admin made from them. */
     describePayments: async (ids: string[]): Promise<Map<string, { title: string; paid: number }>> =>
       new Map((await findTransfers(db, ids)).map(({ id, reference, amount }) => [id, { title: `giao dịch ${reference}`, paid: amount }])),
@@ -142,18 +165,39 @@ export function paymentsService({ db, orders, providers, account, report }: Paym
     sumPaidForCoins: (uid: string): Promise<number> => sumPaidForCoins(db, uid),
 
     /**
-     * Pays an order with a transfer that matched nothing, or gives coins for it.
-     * @throws AppError `transfer-not-found`, `transfer-handled`, and those of `orders.payByHand`
+     * Pays an order with a transfer that matched nothing, writes it into the class book, or gives coins for it.
+     * @throws AppError `transfer-not-found`, `transfer-handled`, and those of `orders.payByHand` and of the class book
      */
     assign: (tx: Db, actor: Caller, id: string, target: Target): Promise<Transfer> =>
       handle(tx, { actor, action: 'assign', id, more: target }, async (transfer) => {
         if ('orderId' in target) {
-          await orders.payByHand(tx, target.orderId, transfer.amount);
+          await orders.payByHand(tx, target.orderId, transfer);
           return updateTransfer(tx, id, { state: 'settled', orderId: target.orderId });
+        }
+        if ('studentId' in target) {
+          await tuition.recordPayment(tx, target.studentId, {
+            months: target.months, amount: transfer.amount, method: 'transfer', paidOn: paymentDay(transfer.at), transferId: id,
+          });
+          return updateTransfer(tx, id, { state: 'settled', orderId: null });
         }
         await giveCoins(tx, id, target);
         return updateTransfer(tx, id, { state: 'settled', orderId: null });
       }),
+
+    /**
+     * Takes tuition back out of the class book: the transfer waits for the admin again, and an order that it paid ends.
+     * @throws AppError `transfer-not-found`, `transfer-not-tuition`
+     */
+    unassign: async (tx: Db, actor: Caller, id: string): Promise<Transfer> => {
+      const transfer = await lockTransfer(tx, id);
+      if (!transfer) throw new AppError('transfer-not-found');
+      const { state, orderId } = transfer;
+      if (state !== 'settled' || !(await takeBackTransfer(tx, tuition, id))) throw new AppError('transfer-not-tuition');
+      if (orderId !== null) await orders.endPaidTuition(tx, orderId);
+      const waits = await updateTransfer(tx, id, { state: 'unmatched', mismatch: transfer.mismatch ?? 'unassigned' });
+      await recordAudit(tx, { actor, action: 'unassign', thing: { kind: 'transfer', id }, before: pickAuditedFields(transfer), after: pickAuditedFields(waits) });
+      return toTransfer(waits);
+    },
 
     /** Notes that the money was sent back by hand, as banks offer no call for it. */
     markReturned: (tx: Db, actor: Caller, id: string, note: string): Promise<Transfer> =>

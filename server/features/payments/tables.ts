@@ -27,7 +27,7 @@ export const transfers = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     state: text({ enum: ['received', 'settled', 'unmatched', 'returned', 'unrelated'] }).notNull().default('received'),
     mismatch: text({
-      enum: ['no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'buyer-gone', 'wrong-account', 'price-changed'],
+      enum: ['no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'buyer-gone', 'wrong-account', 'price-changed', 'months-settled', 'unassigned'],
     }),
     /** The order that it paid, or whose code it carried. */
     orderId: uuid().references(() => orders.id),

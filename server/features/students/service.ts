@@ -44,8 +44,8 @@ type Deps = {
   tuition: TuitionOfStudents;
   classes: ClassesOfStudents;
   guardian: Pick<Guardian, 'consentOf'>;
-  /** Removes what other features keep of a student who is deleted. */
-  beforeRemoval?: ((tx: Db, studentId: string) => Promise<void>)[];
+  /** Removes what other features keep of a student who is deleted; true: what stays names the student, so that a number must stay. */
+  beforeRemoval?: ((tx: Db, studentId: string) => Promise<boolean | void>)[];
   /** Schedules the end of a deleted student's account if nobody can sign in to it any more; true if so. */
   endAccount: (tx: Db, uid: string) => Promise<boolean>;
 };
@@ -170,9 +170,10 @@ export function studentsService({ db, tuition, classes, guardian, beforeRemoval 
     remove: async (tx: Db, id: string, reason: string, actor: Actor): Promise<void> => {
       const row = await lockStudent(tx, id);
       if (!row) throw new AppError('student-not-found');
-      for (const remove of beforeRemoval) await remove(tx, id);
+      let isNamed = false;
+      for (const remove of beforeRemoval) isNamed = (await remove(tx, id)) === true || isNamed;
       const { payments, paidMonths } = await tuition.endStudent(tx, id);
-      await removeStudent(tx, id, payments > 0);
+      await removeStudent(tx, id, isNamed || payments > 0);
       if (row.uid !== null && (await endAccount(tx, row.uid))) {
         await recordAudit(tx, { actor, action: 'delete', thing: { kind: 'learner', id: row.uid }, after: { reason } });
       }

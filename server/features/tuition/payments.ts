@@ -10,7 +10,9 @@ import { describeMonth, divideAmount, refuseMonth, type Book, type MonthPart } f
 type Actor = AuditRecord['actor'];
 type Deps = {
   lockBook: (tx: Db, studentId: string) => Promise<Book>;
-  onSettled: (tx: Db, studentId: string, months: Month[]) => Promise<void>;
+  bookOf: (on: Db, studentId: string) => Promise<Book>;
+  /** Called in the transaction after the debts of a student have changed. */
+  onDebtsChanged: (tx: Db, of: { studentId: string }) => Promise<void>;
 };
 /** A payment as it is wanted; absent amount: each month gets what it owes. */
 export type WantedPayment = {
@@ -52,11 +54,11 @@ const describeParts = (parts: readonly MonthPart[]) => ({
 });
 
 /** Entering and taking back payments. */
-export function paymentMethods({ lockBook, onSettled }: Deps) {
+export function paymentMethods({ lockBook, bookOf, onDebtsChanged }: Deps) {
   const now = (): Month => monthOf(dayOf(new Date()));
 
   /**
-   * Enters a payment of a student, who is locked, and tells who waits for these months. Without audit, which the caller writes.
+   * Enters a payment of a student, who is locked. Without audit, which the caller writes.
    * @throws AppError `student-not-found`, `already-paid`, `month-not-payable`, `too-much`, `too-little`
    */
   const recordPayment = async (tx: Db, studentId: string, wanted: WantedPayment): Promise<{ id: string; number: number; parts: MonthPart[] }> => {
@@ -65,16 +67,12 @@ export function paymentMethods({ lockBook, onSettled }: Deps) {
     const parts = planParts(book, months, amount, now());
     const [made] = await insertPayments(tx, [{ studentId, parts, method, paidOn: readPaidOn(paidOn), note, orderId, transferId }]);
     if (!made) throw new Error('no payment was written');
-    await announceSettled(tx, studentId, book, parts);
+    await announceSettled(tx, studentId);
     return { ...made, parts };
   };
 
-  /** Tells which months the new parts settle. */
-  const announceSettled = async (tx: Db, studentId: string, book: Book, parts: MonthPart[]): Promise<void> => {
-    const after: Book = { ...book, paid: [...book.paid, ...parts] };
-    const settled = parts.map(({ month }) => month).filter((month) => describeMonth(after, month).isSettled);
-    if (settled.length > 0) await onSettled(tx, studentId, settled);
-  };
+  /** Tells who waits for the student's months that they are paid, or paid in part. */
+  const announceSettled = (tx: Db, studentId: string): Promise<void> => onDebtsChanged(tx, { studentId });
 
   const note = (tx: Db, actor: Actor, action: AuditRecord['action'], id: string, before: object | undefined, after: object | undefined) =>
     recordAudit(tx, { actor, action, thing: { kind: 'student', id }, ...(before && { before }), ...(after && { after }) });
@@ -90,6 +88,21 @@ export function paymentMethods({ lockBook, onSettled }: Deps) {
     describeOwed: async (tx: Db, studentId: string, months: Month[]): Promise<{ amount: number | null; months: MonthPart[] }> => {
       const parts = planParts(await lockBook(tx, studentId), months, undefined, now());
       return { amount: parts.some(({ amount }) => amount === null) ? null : sumParts(parts), months: parts };
+    },
+
+    /**
+     * Divides an amount among months as `recordPayment` would, without writing. `left`: what each month owes after it; null
+     * where no fee is known.
+     * @throws AppError `student-not-found`, `already-paid`, `month-not-payable`, `too-much`, `too-little`
+     */
+    planPayment: async (on: Db, studentId: string, months: Month[], amount: number): Promise<{ month: Month; amount: number; left: number | null }[]> => {
+      const book = await bookOf(on, studentId);
+      const parts = planParts(book, months, amount, now());
+      return months.toSorted().map((month) => {
+        const part = parts.find((each) => each.month === month)?.amount ?? 0;
+        const { owed } = describeMonth(book, month);
+        return { month, amount: part, left: owed === null ? null : owed - part };
+      });
     },
 
     /** Enters a payment by the owner. Errors as those of `recordPayment`. */
@@ -112,6 +125,7 @@ export function paymentMethods({ lockBook, onSettled }: Deps) {
       const isAlone = ({ months }: (typeof payments)[number]) => months.length === 1;
       await setTakenBack(tx, payments.filter(isAlone).map(({ id }) => id), null);
       await removeMonth(tx, payments.filter((payment) => !isAlone(payment)).map(({ id }) => id), month);
+      await onDebtsChanged(tx, { studentId });
       const parts = payments.flatMap(({ months }) => months.filter((part) => part.month === month));
       const sum = sumParts(parts);
       await note(tx, actor, 'take-back-fee', studentId, { month: labelOf(month), ...(sum !== null && { amount: sum }) }, undefined);
@@ -138,6 +152,7 @@ export function paymentMethods({ lockBook, onSettled }: Deps) {
     if (payment.takenBackAt !== null) throw new AppError('payment-taken-back');
     if (payment.transferId !== null && !wanted.byTransfer) throw new AppError('paid-by-transfer');
     await setTakenBack(tx, [payment.id], wanted.reason);
+    await onDebtsChanged(tx, { studentId: wanted.studentId });
     return payment;
   }
 }

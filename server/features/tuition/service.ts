@@ -13,8 +13,8 @@ import { insertPayments, removeOwnFees, replaceMonthsOff, selectPayments, setCla
 import { findFee, findNextDue, findOwedAmount, findOwnFee, findStudentFee, listDebts, listPaidMonths, type Book } from './rules.ts';
 
 type Deps = {
-  /** Called in the transaction that settles months of a student. */
-  onSettled?: (tx: Db, studentId: string, months: Month[]) => Promise<void>;
+  /** Called in the transaction after the debts of a student, or of a class's students, have changed. */
+  onDebtsChanged?: (tx: Db, of: { studentId: string } | { classId: string }) => Promise<void>;
 };
 type Actor = AuditRecord['actor'];
 
@@ -40,7 +40,7 @@ export const recordPastMonths = async (tx: Db, paid: { studentId: string; months
     ({ studentId, parts: months.map((month) => ({ month, amount: null })), method: 'cash' as const, paidOn: null }))));
 
 /** Fees of classes and students, payments, debts. */
-export function tuitionService({ onSettled = async () => {} }: Deps = {}) {
+export function tuitionService({ onDebtsChanged = async () => {} }: Deps = {}) {
   const bookOf = async (on: Db, id: string): Promise<Book> => {
     const book = (await loadBooks(on, [id])).get(id);
     if (!book) throw new AppError('student-not-found');
@@ -57,7 +57,7 @@ export function tuitionService({ onSettled = async () => {} }: Deps = {}) {
     recordAudit(tx, { actor, action, thing: { kind: 'student', id }, ...(before && { before }), ...(after && { after }) });
 
   return {
-    ...paymentMethods({ lockBook, onSettled }),
+    ...paymentMethods({ lockBook, bookOf, onDebtsChanged }),
 
     /** Tells for lists what students pay and owe, by id. */
     summarize: async (on: Db, ids: string[]): Promise<Map<string, TuitionSummary>> => {
@@ -86,6 +86,7 @@ export function tuitionService({ onSettled = async () => {} }: Deps = {}) {
         await setClassFee(tx, classId, { from: feeFrom ?? thisMonth(), amount: fee });
       }
       if (monthsOff !== undefined) await replaceMonthsOff(tx, { classId }, monthsOff);
+      await onDebtsChanged(tx, { classId });
     },
 
     /** Carries the present fee of a class on to its successor. */
@@ -100,12 +101,14 @@ export function tuitionService({ onSettled = async () => {} }: Deps = {}) {
       const book = await lockBook(tx, id);
       if (from === undefined && findOwnFee(book, thisMonth()) === amount) return;
       await setStudentFee(tx, id, { from: from ?? thisMonth(), amount });
+      await onDebtsChanged(tx, { studentId: id });
     },
 
     /** @throws AppError `student-not-found` */
     changeFee: async (tx: Db, id: string, { amount, from }: { amount: number | null; from?: Month }, actor: Actor): Promise<void> => {
       const before = findOwnFee(await lockBook(tx, id), from ?? thisMonth());
       await setStudentFee(tx, id, { from: from ?? thisMonth(), amount });
+      await onDebtsChanged(tx, { studentId: id });
       await note(tx, actor, 'set-fee', id, { fee: before }, { fee: amount, from: from ?? thisMonth() });
     },
 
@@ -113,6 +116,7 @@ export function tuitionService({ onSettled = async () => {} }: Deps = {}) {
     setMonthsOff: async (tx: Db, id: string, months: Month[], actor: Actor): Promise<void> => {
       const before = await lockBook(tx, id);
       await replaceMonthsOff(tx, { studentId: id }, months);
+      await onDebtsChanged(tx, { studentId: id });
       await note(tx, actor, 'set-months-off', id, { months: before.monthsOff }, { months });
     },
 

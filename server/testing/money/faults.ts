@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { Db } from '#server/platform/database/database.ts';
 
-const TABLES = ['transfers', 'orders', 'coin_entries', 'enrolments', 'push_events', 'paper_unlocks'] as const;
+const TABLES = ['transfers', 'orders', 'coin_entries', 'enrolments', 'push_events', 'paper_unlocks', 'tuition_payments', 'tuition_payment_months'] as const;
 
 /** A write to the table fails or its connection is cut, at the write itself or at the commit. */
 export type Fault = { table: (typeof TABLES)[number]; how: 'fails' | 'cut'; when: 'writing' | 'committing' };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Mismatch } from '#contract/payments.ts';
 import { auditEntries } from '#server/features/audit/tables.ts';
 import { coinAdjustments, coinEntries } from '#server/features/coins/tables.ts';
@@ -9,8 +9,9 @@ import { orders } from '#server/features/orders/tables.ts';
 import { checkBooks } from '#server/features/payments/books.ts';
 import { transfers } from '#server/features/payments/tables.ts';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
+import { tuitionPaymentMonths, tuitionPayments } from '#server/features/tuition/tables.ts';
 import type { SignedIn } from '../people.ts';
-import type { BookedTransfer, World } from './world.ts';
+import { FEE, type BookedTransfer, type World } from './world.ts';
 
 type TransferRow = typeof transfers.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
@@ -18,10 +19,10 @@ type EntryRow = typeof coinEntries.$inferSelect;
 
 /** Checks the invariants of every quiet moment. */
 export async function proveBooks(world: World): Promise<void> {
-  const { site, learners, booked, unlocked, adjusted } = world;
+  const { site, learners, students, booked, unlocked, adjusted } = world;
   const uids = learners.map(({ uid }) => uid);
   const entries = await site.db.select().from(coinEntries).where(inArray(coinEntries.uid, uids)).orderBy(asc(coinEntries.seq));
-  const bought = await site.db.select().from(orders).where(inArray(orders.uid, uids));
+  const bought = await site.db.select().from(orders).where(or(inArray(orders.uid, uids), inArray(orders.studentId, students)));
   const rows = await keptOf(world);
 
   for (const learner of learners) await proveLedger(world, learner, entries.filter(({ uid }) => uid === learner.uid));
@@ -34,6 +35,7 @@ export async function proveBooks(world: World): Promise<void> {
   for (const row of rows) proveOutcome(booked, row, byId.get(row.orderId ?? ''), byHand.has(row.id));
   proveGrants(bought, rows, entries);
   await proveLessons(world, bought);
+  await proveTuition(world, rows);
 
   const papers = await site.db.select().from(paperUnlocks).where(inArray(paperUnlocks.uid, uids));
   const open = papers.map(({ uid, paperId }) => `${uid} ${paperId}`).toSorted();
@@ -102,6 +104,8 @@ function reasons({ aim, ours, transfer }: BookedTransfer): Mismatch[] {
   const chance: Mismatch[] = findCodes(transfer.description).length > 1 ? ['two-codes'] : [];
   if (aim === 'nobody') return ['no-code', ...chance];
   if ('uid' in aim) return ['no-code', ...chance];
+  // The owner may have taken back what paid it, or entered its months by hand.
+  if (aim.order.kind === 'tuition') chance.push('months-settled', 'unassigned');
   if (transfer.amount !== aim.order.amount) return ['wrong-amount', 'already-paid', ...chance];
   return ['already-paid', 'already-owned', ...chance];
 }
@@ -131,5 +135,23 @@ async function proveLessons({ site, learners }: World, bought: OrderRow[]): Prom
     const names = (list: { courseId: string | null; lessonId: string | null }[]) =>
       list.map(({ courseId, lessonId }) => `${courseId} ${lessonId ?? ''}`).toSorted();
     assert.deepEqual(names(has), names(paid), 'lessons that are owned, and lessons that were paid');
+  }
+}
+
+/** Checks that each settled transfer of tuition is one payment, that no month is paid twice, and that nothing entered is lost. */
+async function proveTuition({ site, students, entered }: World, rows: TransferRow[]): Promise<void> {
+  const live = await site.db
+    .select({ payment: tuitionPayments, month: tuitionPaymentMonths.month, part: tuitionPaymentMonths.amount })
+    .from(tuitionPayments).innerJoin(tuitionPaymentMonths, eq(tuitionPaymentMonths.paymentId, tuitionPayments.id))
+    .where(and(inArray(tuitionPayments.studentId, students), isNull(tuitionPayments.takenBackAt)));
+  const sum = (parts: (number | null)[]) => parts.reduce<number>((all, part) => all + (part ?? 0), 0);
+  for (const [place, parts] of Map.groupBy(live, ({ payment, month }) => `${payment.studentId} ${month.slice(0, 7)}`)) {
+    assert.ok(sum(parts.map(({ part }) => part)) <= FEE, `${place} is paid more than once`);
+  }
+  for (const place of entered) assert.ok(live.some(({ payment, month }) => place === `${payment.studentId} ${month.slice(0, 7)}`), `${place} was entered and lost`);
+  for (const [transferId, parts] of Map.groupBy(live.filter(({ payment }) => payment.transferId !== null), ({ payment }) => payment.transferId)) {
+    const money = rows.find(({ id }) => id === transferId);
+    assert.ok(money?.state === 'settled' && money.amount === sum(parts.map(({ part }) => part)), 'a payment is its transfer, to the đồng');
+    assert.equal(new Set(parts.map(({ payment }) => payment.id)).size, 1, 'a transfer pays tuition once');
   }
 }

@@ -8,7 +8,8 @@ import { MANGLINGS } from '#server/features/payments/sandbox/sandbox-bank.ts';
 import { transfers } from '#server/features/payments/tables.ts';
 import { notify } from '../bank.ts';
 import type { SignedIn } from '../people.ts';
-import { bookTransfer, PAPER_SET, type BookedTransfer, type Made, type World } from './world.ts';
+import { monthsAgo } from '../tuition.ts';
+import { bookTransfer, FEE, PAPER_SET, type BookedTransfer, type Made, type World } from './world.ts';
 
 const ITEMS = [
   ...COIN_PACKAGES.map(({ coins }) => ({ kind: 'coins' as const, coins })),
@@ -18,10 +19,13 @@ const ITEMS = [
 ];
 const JOBS = ['expire-orders', 'settle-transfers'] as const;
 /** Prices, and other amounts. */
-const AMOUNTS = [...COIN_PACKAGES.map(({ amount }) => amount), COURSE_PRICE, LESSON_PRICE - 1, 1, 3_000_000_000];
+const AMOUNTS = [FEE, FEE + 100_000, ...COIN_PACKAGES.map(({ amount }) => amount), COURSE_PRICE, LESSON_PRICE - 1, 1, 3_000_000_000];
 
 const chosen = { who: fc.nat(), which: fc.nat() };
 const delivery = fc.constantFrom('once' as const, 'twice' as const, 'later' as const, 'by the list' as const);
+
+/** Numbers of months back from the present one. */
+const anyMonths = fc.subarray([2, 1, 0], { minLength: 1 });
 
 /** Numbers choose among existing things. */
 export const anyStep = fc.oneof(
@@ -45,6 +49,10 @@ export const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('assign to an order'), which: fc.nat(), order: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('assign to a learner'), which: fc.nat(), who: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('send back'), which: fc.nat() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('make a fee code'), who: fc.nat(), months: anyMonths }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('enter a fee'), who: fc.nat(), back: fc.nat({ max: 2 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('assign to a student'), which: fc.nat(), who: fc.nat(), months: anyMonths }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('unassign'), which: fc.nat() }) },
 );
 export type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
@@ -54,7 +62,7 @@ const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % lis
 const FINE = [200, 201, 400, 402, 404, 409];
 const BROKEN = [...FINE, 500, 503];
 
-type Asked = { method: 'GET' | 'POST' | 'PUT'; url: string; by: SignedIn; payload?: object };
+type Asked = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; by: SignedIn; payload?: object };
 
 /** Does a step; `broken`: the database fails meanwhile. */
 export async function applyStep(world: World, step: Step, broken: boolean): Promise<void> {
@@ -108,7 +116,7 @@ export async function applyStep(world: World, step: Step, broken: boolean): Prom
       return;
     }
     case 'cancel':
-      if (order) await ask({ method: 'POST', url: `/api/orders/${order.id}/cancel`, by: order.learner });
+      if (order?.learner) await ask({ method: 'POST', url: `/api/orders/${order.id}/cancel`, by: order.learner });
       return;
     case 'end the time':
       if (!order) return;
@@ -155,6 +163,30 @@ export async function applyStep(world: World, step: Step, broken: boolean): Prom
       if (statusCode === 200) world.adjusted.add(payload.reason);
       return;
     }
+    case 'make a fee code': {
+      const student = pick(world.students, step.who);
+      if (student === undefined) return;
+      const url = `/api/admin/students/${student}/fee-link`;
+      const answer = await ask({ method: 'POST', url, by: world.admin, payload: { months: step.months.map(monthsAgo) } });
+      if (answer.statusCode !== 200) return;
+      const { order: { id, code, amount, kind } } = answer.json<{ order: Made }>();
+      if (!world.orders.some((known) => known.id === id)) world.orders.push({ id, code, amount, kind });
+      return;
+    }
+    case 'enter a fee': {
+      const student = pick(world.students, step.who);
+      if (student === undefined) return;
+      const month = monthsAgo(step.back);
+      const { statusCode } = await ask({ method: 'POST', url: `/api/admin/students/${student}/fees`, by: world.admin, payload: { months: [month], method: 'cash' } });
+      if (statusCode === 201) world.entered.add(`${student} ${month}`);
+      return;
+    }
+    case 'unassign': {
+      const row = await kept(step.which);
+      if (row) await ask({ method: 'DELETE', url: `/api/admin/transfers/${row.id}/assign`, by: world.admin });
+      return;
+    }
+    case 'assign to a student':
     case 'assign to an order':
     case 'assign to a learner':
     case 'send back': {
@@ -163,7 +195,8 @@ export async function applyStep(world: World, step: Step, broken: boolean): Prom
       const target = step.do === 'assign to an order' ? pick(world.orders, step.order) : undefined;
       const coins = step.do === 'assign to a learner' ? 70 : 0;
       if (step.do === 'assign to an order' && !target) return;
-      const payload = target ? { orderId: target.id } : coins > 0 ? { uid: someone?.uid, coins } : { note: 'trả lại' };
+      const tuition = step.do === 'assign to a student' ? { studentId: pick(world.students, step.who), months: step.months.map(monthsAgo) } : undefined;
+      const payload = tuition ?? (target ? { orderId: target.id } : coins > 0 ? { uid: someone?.uid, coins } : { note: 'trả lại' });
       const url = `/api/admin/transfers/${row.id}/${step.do === 'send back' ? 'return' : 'assign'}`;
       await ask({ method: 'POST', url, by: world.admin, payload });
       return;

@@ -46,6 +46,8 @@ const MISMATCHES: Record<Mismatch, string> = {
   'already-owned': `Người mua đã có nội dung này. ${KEPT}`,
   'buyer-gone': `Tài khoản của người mua đã được xóa. ${KEPT}`,
   'price-changed': `Đơn đã hết hạn hoặc bị hủy hơn 7 ngày, và giá nay đã khác. ${KEPT}`,
+  'months-settled': `Học phí các tháng ấy đã được ghi sổ, hoặc nay còn ít hơn. ${KEPT}`,
+  unassigned: `Quản trị viên đã bỏ gán khoản này. ${KEPT}`,
   'wrong-account': `Tiền đến một tài khoản khác. ${KEPT}`,
 };
 

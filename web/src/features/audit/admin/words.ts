@@ -32,11 +32,11 @@ export const actorWords = (actor: string): string => ({ library: 'Thư viện k�
 
 const FIELDS: Record<string, string> = {
   added: 'Số mục đã thêm', address: 'Địa chỉ', authority: 'Sở hoặc Phòng', amount: 'Số tiền', archived: 'Lưu trữ', balance: 'Số dư (xu)', browsers: 'Số thiết bị đang đăng nhập', changed: 'Số mục đã đổi', child: 'Dưới 16 tuổi', classes: 'Các lớp',
-  coins: 'Số xu', done: 'Đã xử lý', documents: 'Số tài liệu', edited: 'Số mục đã sửa', email: 'Email', enrolments: 'Nội dung đã mua', enrollmentDate: 'Ngày vào học',
+  code: 'Mã thanh toán', codes: 'Số mã', coins: 'Số xu', done: 'Đã xử lý', documents: 'Số tài liệu', edited: 'Số mục đã sửa', email: 'Email', enrolments: 'Nội dung đã mua', enrollmentDate: 'Ngày vào học',
   grade: 'Khối', hero: 'Câu mở đầu', imported: 'Số học sinh', learners: 'Số tài khoản học sinh', library: 'Thư viện có sẵn', logo: 'Logo', madeAt: 'Bản sao lưu làm lúc',
-  mismatch: 'Vì sao chưa khớp', minutes: 'Số phút làm bài', month: 'Tháng', name: 'Tên', note: 'Ghi chú', orderId: 'Đơn', orders: 'Số đơn', outOf: 'Điểm tối đa', paidMonths: 'Số tháng đã đóng học phí', phone: 'Số điện thoại',
+  mismatch: 'Vì sao chưa khớp', minutes: 'Số phút làm bài', month: 'Tháng', months: 'Các tháng', name: 'Tên', note: 'Ghi chú', orderId: 'Đơn', orders: 'Số đơn', outOf: 'Điểm tối đa', paidMonths: 'Số tháng đã đóng học phí', phone: 'Số điện thoại',
   published: 'Đang mở', putAway: 'Số mục đã cất', reason: 'Lý do', reply: 'Câu trả lời', school: 'Trường', schoolYear: 'Năm học', shown: 'Số mục đang hiện', slogan: 'Khẩu hiệu',
-  question: 'Câu', score: 'Điểm', state: 'Tình trạng', steps: 'Số bước được điểm', students: 'Số học sinh', text: 'Nội dung', uid: 'Tài khoản', version: 'Phiên bản', workingHours: 'Giờ làm việc',
+  question: 'Câu', score: 'Điểm', state: 'Tình trạng', studentId: 'Học sinh', steps: 'Số bước được điểm', students: 'Số học sinh', text: 'Nội dung', uid: 'Tài khoản', version: 'Phiên bản', workingHours: 'Giờ làm việc',
 };
 
 export const fieldWords = (field: string): string => FIELDS[field] ?? field;

@@ -18,5 +18,6 @@ export const CLASS_PARTS: ClassPart[] = [
   { path: 'cards', name: 'Thẻ', Part: lazyPart(() => import('../../cards/admin/ClassCards.tsx')) },
   { path: 'marks', name: 'Bảng điểm', Part: lazyPart(() => import('../../marks/admin/ClassMarks.tsx')) },
   { path: 'fill', Part: lazyPart(() => import('../../marks/admin/FillSchoolFile.tsx')) },
+  { path: 'fee-codes', Part: lazyPart(() => import('../../fee-codes/admin/FeeCodes.tsx')) },
   { path: 'import', Part: lazyPart(() => import('./ImportRoster.tsx')) },
 ];

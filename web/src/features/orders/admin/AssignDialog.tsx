@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder } from '#contract/orders.ts';
 import type { ListedTransfer } from '#contract/payments.ts';
 import type { AdminUser } from '#contract/users.ts';
 import { api, messageOf } from '../../../api/api.ts';
+import { queries } from '../../../api/queries.ts';
 import { formatCoins, formatVnd } from '../../../ui/format.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { ChooseLearner } from './ChooseLearner.tsx';
 import { ChooseOrder } from './ChooseOrder.tsx';
-import { refreshMoney } from './queries.ts';
+import { ChooseTuition } from './ChooseTuition.tsx';
+import { refreshMoney, studentCandidatesQuery } from './queries.ts';
 import { orderTitle, paidWords } from './words.ts';
 import { addressOrCard } from '../../../ui/admin/address-or-card.ts';
 
@@ -18,11 +21,15 @@ type Props = { transfer: ListedTransfer; onClose: () => void };
 /** The chosen use, to be confirmed. */
 type Chosen = { order: AdminOrder } | { user: AdminUser; coins: number };
 
-const WAYS = [['order', 'Một đơn mua'], ['coins', 'Cộng xu']] as const;
+const WAYS = [['order', 'Một đơn mua'], ['tuition', 'Học phí'], ['coins', 'Cộng xu']] as const;
+type Way = (typeof WAYS)[number][0];
 
-/** Assigns an unmatched transfer to an order, or to a learner as coins. */
+/** Assigns an unmatched transfer to an order, to a student as tuition, or to a learner as coins. */
 export function AssignDialog({ transfer, onClose }: Props) {
-  const [way, setWay] = useState<(typeof WAYS)[number][0]>('order');
+  const [chosenWay, setWay] = useState<Way>();
+  const suggested = useQuery(studentCandidatesQuery(transfer.id, ''), queries);
+  // Words of the payer that name a student mean tuition.
+  const way = chosenWay ?? (suggested.data && suggested.data.length > 0 ? 'tuition' : 'order');
   const [chosen, setChosen] = useState<Chosen>();
   if (chosen) return <Confirm transfer={transfer} chosen={chosen} onBack={() => setChosen(undefined)} onDone={onClose} />;
   return (
@@ -40,9 +47,9 @@ export function AssignDialog({ transfer, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        {way === 'order'
-          ? <ChooseOrder transfer={transfer} onChoose={(order) => setChosen({ order })} />
-          : <ChooseLearner amount={transfer.amount} onChoose={(user, coins) => setChosen({ user, coins })} />}
+        {way === 'order' && <ChooseOrder transfer={transfer} onChoose={(order) => setChosen({ order })} />}
+        {way === 'tuition' && <ChooseTuition transfer={transfer} onDone={onClose} />}
+        {way === 'coins' && <ChooseLearner amount={transfer.amount} onChoose={(user, coins) => setChosen({ user, coins })} />}
       </div>
     </Dialog>
   );

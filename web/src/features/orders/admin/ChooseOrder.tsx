@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DelayedSearchField } from '../../../ui/admin/DelayedSearchField.tsx';
 import { candidatesQuery } from './queries.ts';
-import { ORDER_STATES, orderTitle, REASONS } from './words.ts';
+import { ORDER_STATES, orderTitle, REASONS, studentWords } from './words.ts';
 
 type Props = { transfer: ListedTransfer; onChoose: (order: AdminOrder) => void };
 
@@ -37,12 +37,14 @@ export function ChooseOrder({ transfer: { id, amount }, onChoose }: Props) {
                   {orderTitle(order)} · {formatVnd(order.amount)}
                 </p>
                 <p className="text-sm [overflow-wrap:anywhere] text-ink-soft tabular-nums">
-                  {order.code} · {[order.name, order.email].filter(Boolean).join(', ')} · {ORDER_STATES[order.state].words.toLowerCase()}, đặt {formatMoment(order.createdAt)}
+                  {order.code} · {order.student ? studentWords(order.student) : [order.name, order.email].filter(Boolean).join(', ')} · {ORDER_STATES[order.state].words.toLowerCase()}, đặt {formatMoment(order.createdAt)}
                 </p>
                 {order.because && <p className="text-sm">{REASONS[order.because]}</p>}
               </div>
               {amount < order.amount ? (
                 <span className="text-sm text-ink-soft">Thiếu {formatVnd(order.amount - amount)}</span>
+              ) : order.kind === 'tuition' && amount > order.amount ? (
+                <span className="text-sm text-ink-soft">Thừa {formatVnd(amount - order.amount)}: bạn gán cho học phí</span>
               ) : (
                 <Button small onClick={() => onChoose(order)}>
                   Chọn<span className="sr-only"> đơn {order.code}</span>

@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { CursorList } from '../../../ui/admin/CursorList.tsx';
 import { useCursorList } from '../../../ui/admin/use-cursor-list.ts';
 import { ListFilter, useListFilter } from './ListFilter.tsx';
-import { OwnerLink } from './OwnerLink.tsx';
+import { BuyerLink } from './OwnerLink.tsx';
 import { KEYS } from './queries.ts';
 import { StateMark } from './StateMark.tsx';
 import { ORDER_STATES, orderTitle } from './words.ts';
@@ -33,7 +33,7 @@ function OrderRow({ order }: { order: AdminOrder }) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-3">
       <span className="font-bold [overflow-wrap:anywhere]">{orderTitle(order)}</span>
       <b className="text-end tabular-nums">{formatVnd(amount)}</b>
-      <OwnerLink owner={order} />
+      <BuyerLink order={order} />
       <span className="self-center justify-self-end">
         <StateMark {...ORDER_STATES[state]} />
       </span>
@@ -46,7 +46,7 @@ function OrderRow({ order }: { order: AdminOrder }) {
           {code}<span className="sr-only"> xem tiền về cho đơn này</span>
         </Link>
       </span>
-      {problem !== undefined && <span className="col-span-2 text-sm text-ink-soft">Người mua được báo: {problem}</span>}
+      {problem !== undefined && <span className="col-span-2 text-sm text-ink-soft">{order.kind === 'tuition' ? 'Phụ huynh' : 'Người mua'} được báo: {problem}</span>}
     </div>
   );
 }

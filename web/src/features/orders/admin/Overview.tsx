@@ -15,7 +15,9 @@ import { useCursorList } from '../../../ui/admin/use-cursor-list.ts';
 import { monthIn, monthName, monthOf, monthsBack } from './month.ts';
 import { KEYS, monthQuery } from './queries.ts';
 import { TransferRow } from './TransferRow.tsx';
+import { TuitionByClass } from './TuitionByClass.tsx';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { MonthMoney } from '#contract/payments.ts';
 import { refreshAdminSession } from '../../../session/admin-session.ts';
 
 export function Overview() {
@@ -68,22 +70,35 @@ function Month() {
       {!data && !error && <Skeleton />}
       {data && (
         <>
+          <p className="text-lg">
+            Tổng thu <b className="tabular-nums">{formatVnd(totalOf(data))}</b>
+          </p>
           <dl className="grid gap-x-8 sm:grid-cols-2">
-            <Line name="Tiền nhận được" about={times(data.received.count, 'khoản')}>{formatVnd(data.received.amount)}</Line>
+            <Line name="Tiền chuyển khoản nhận được" about={times(data.received.count, 'khoản')}>{formatVnd(data.received.amount)}</Line>
+            <Line name="Học phí tiền mặt" about={times(data.tuition.cash.count, 'lần đóng')}>{formatVnd(data.tuition.cash.amount)}</Line>
+            {data.tuition.transfer.count > 0 && (
+              <Line name="Học phí chuyển khoản ghi tay" about={times(data.tuition.transfer.count, 'lần đóng')}>{formatVnd(data.tuition.transfer.amount)}</Line>
+            )}
             <Line name="Chờ bạn xử lý" about={times(data.waiting.count, 'khoản')}>{formatVnd(data.waiting.amount)}</Line>
             <Line name="Đã trả lại" about={times(data.returned.count, 'khoản')}>{formatVnd(data.returned.amount)}</Line>
             {data.unrelated.count > 0 && (
               <Line name="Không liên quan" about={times(data.unrelated.count, 'khoản')}>{formatVnd(data.unrelated.amount)}</Line>
             )}
+            <Line name="Học phí qua mã QR và chuyển khoản" about={times(data.tuition.bank.count, 'khoản')}>{formatVnd(data.tuition.bank.amount)}</Line>
             <Line name="Bán xu" about={`${formatCoins(data.coins.coins)}, ${times(data.coins.count, 'lần nạp')}`}>{formatVnd(data.coins.amount)}</Line>
             <Line name="Bán bài giảng" about={times(data.lessons.count, 'đơn')}>{formatVnd(data.lessons.amount)}</Line>
             <Line name="Bán khóa học" about={times(data.courses.count, 'đơn')}>{formatVnd(data.courses.amount)}</Line>
           </dl>
+          {data.tuition.withoutAmount > 0 && (
+            <Notice icon="clock">{times(data.tuition.withoutAmount, 'lần đóng học phí')} trong tháng này chưa ghi số tiền nên không nằm trong các tổng.</Notice>
+          )}
+          {data.tuitionByClass.length > 0 && <TuitionByClass rows={data.tuitionByClass} />}
           <p className="text-sm text-ink-soft">
-            Tiền nhận được tính theo ngày ngân hàng ghi, không kể khoản đã trả lại và khoản không liên quan; xu tính theo sổ xu, bài giảng và khóa học theo
-            ngày đơn được thanh toán. Chờ bạn xử lý kể mọi tháng. Ngày là ngày ở Việt Nam.
+            Tổng thu là tiền chuyển khoản nhận được cộng học phí tiền mặt và học phí ghi tay. Tiền chuyển khoản tính theo ngày ngân hàng ghi, không kể khoản
+            đã trả lại và khoản không liên quan; học phí theo ngày đóng; xu tính theo sổ xu, bài giảng và khóa học theo ngày đơn được thanh toán. Chờ bạn xử lý
+            kể mọi tháng. Ngày là ngày ở Việt Nam.
           </p>
-          <Export month={month} received={data.received} returned={data.returned} unrelated={data.unrelated} />
+          <Export month={month} sums={data} />
         </>
       )}
     </Sheet>
@@ -101,9 +116,11 @@ const Line = ({ name, about, children }: { name: string; about: string; children
   </div>
 );
 
-type Sum = { count: number; amount: number };
+/** All money of a month: of the bank, and what the owner entered beside it. */
+const totalOf = ({ received, tuition }: Pick<MonthMoney, 'received' | 'tuition'>): number => received.amount + tuition.transfer.amount + tuition.cash.amount;
 
-function Export({ month, received, returned, unrelated }: { month: string; received: Sum; returned: Sum; unrelated: Sum }) {
+function Export({ month, sums: { received, returned, unrelated, tuition } }: { month: string; sums: MonthMoney }) {
+  const entered = tuition.transfer.count + tuition.cash.count;
   const [busy, setBusy] = useState(false);
   const fetchFile = async () => {
     setBusy(true);
@@ -120,8 +137,8 @@ function Export({ month, received, returned, unrelated }: { month: string; recei
     <div className="grid justify-items-start gap-2 border-t border-line pt-4">
       <h3>Tệp để kê khai</h3>
       <p>
-        Mỗi khoản nhận được là một dòng: ngày, mã thanh toán, người mua, nội dung, số tiền, mã tham chiếu của ngân hàng. Tháng này có{' '}
-        {times(received.count, 'dòng')}, tổng {formatVnd(received.amount)}.
+        Mỗi khoản nhận được là một dòng: ngày, mã thanh toán, người mua hoặc học sinh, nội dung, số tiền, mã tham chiếu của ngân hàng; học phí tiền mặt cũng có
+        dòng của nó. Tháng này có {times(received.count + entered, 'dòng')}, tổng {formatVnd(totalOf({ received, tuition }))}.
         {returned.count > 0 && ` ${times(returned.count, 'khoản')} đã trả lại (${formatVnd(returned.amount)}) không nằm trong tệp.`}
         {unrelated.count > 0 &&
           ` Thêm ${times(unrelated.count, 'dòng')} không liên quan (${formatVnd(unrelated.amount)}) ở cột riêng, không tính vào tổng.`}

@@ -1,16 +1,18 @@
 import { useState } from 'react';
+import { monthWords } from '#contract/month-words.ts';
 import type { ListedTransfer } from '#contract/payments.ts';
 import { formatCoins, formatMoment, formatVnd } from '../../../ui/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
 import { NoteDialog, takeBack } from './NoteDialog.tsx';
-import { OwnerLink } from './OwnerLink.tsx';
+import { BuyerLink, OwnerLink, StudentLink } from './OwnerLink.tsx';
 import { StateMark } from './StateMark.tsx';
+import { UndoTuition } from './UndoTuition.tsx';
 import { MISMATCHES, orderTitle, TRANSFER_STATES } from './words.ts';
 
 /** A transfer with the owner's possible actions. */
 export function TransferRow({ transfer }: { transfer: ListedTransfer }) {
-  const [open, setOpen] = useState<'assign' | 'return' | 'unrelated'>();
+  const [open, setOpen] = useState<'assign' | 'return' | 'unrelated' | 'undo'>();
   const { amount, description, reference, at, state, mismatch, note } = transfer;
   const close = () => setOpen(undefined);
   const about = <span className="sr-only"> giao dịch {formatVnd(amount)}</span>;
@@ -37,21 +39,38 @@ export function TransferRow({ transfer }: { transfer: ListedTransfer }) {
       {state === 'unrelated' && (
         <Button small kind="text" className="-ml-2 justify-self-start" onClick={() => void takeBack(transfer.id)}>Lấy lại để xử lý{about}</Button>
       )}
+      {state === 'settled' && transfer.tuition && (
+        <Button small kind="text" className="-ml-2 justify-self-start" onClick={() => setOpen('undo')}>Bỏ gán{about}</Button>
+      )}
+      {open === 'undo' && transfer.tuition && <UndoTuition transfer={transfer} tuition={transfer.tuition} onClose={close} />}
       {open === 'assign' && <AssignDialog transfer={transfer} onClose={close} />}
       {(open === 'return' || open === 'unrelated') && <NoteDialog transfer={transfer} kind={open} onClose={close} />}
     </div>
   );
 }
 
-/** The order paid or meant, or the learner who got coins. */
-function About({ transfer: { state, order, given } }: { transfer: ListedTransfer }) {
-  const about = given ?? order;
-  if (!about) return null;
+/** The tuition or order paid or meant, or the learner who got coins. */
+function About({ transfer: { state, order, given, tuition } }: { transfer: ListedTransfer }) {
+  if (tuition) {
+    return (
+      <p className="text-sm wrap-anywhere">
+        Học phí {monthWords(tuition.months)} của <StudentLink student={tuition.student} />
+        {order && ` · mã ${order.code}`}
+      </p>
+    );
+  }
+  if (given) {
+    return (
+      <p className="text-sm wrap-anywhere">
+        Bạn đã cộng {formatCoins(given.coins)} cho <OwnerLink owner={given} />
+      </p>
+    );
+  }
+  if (!order) return null;
   return (
     <p className="text-sm wrap-anywhere">
-      {given && `Bạn đã cộng ${formatCoins(given.coins)} cho `}
-      {!given && order && `${state === 'settled' ? 'Đơn' : 'Mã của đơn'} ${order.code}: ${orderTitle(order)}, ${formatVnd(order.amount)}, của `}
-      <OwnerLink owner={about} />
+      {`${state === 'settled' ? 'Đơn' : 'Mã của đơn'} ${order.code}: ${orderTitle(order)}, ${formatVnd(order.amount)}, của `}
+      <BuyerLink order={order} />
     </p>
   );
 }

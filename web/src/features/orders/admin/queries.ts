@@ -12,6 +12,7 @@ export const KEYS = {
   users: [...MONEY, 'users'],
   ledger: [...MONEY, 'ledger'],
   candidates: [...MONEY, 'candidates'],
+  students: [...MONEY, 'students'],
 } as const;
 
 export const monthQuery = (month: string) =>
@@ -57,6 +58,23 @@ export const candidatesQuery = (id: string, q: string) =>
     },
   });
 
+/** Loads the students whose tuition a transfer may be; with words, those of that name or class. */
+export const studentCandidatesQuery = (id: string, q: string) =>
+  queryOptions({
+    queryKey: [...KEYS.students, id, q],
+    queryFn: async ({ signal }) => (await api('GET /api/admin/transfers/:id/students', { params: { id }, querystring: { ...(q && { q }) } }, signal)).items,
+  });
+
+/** Loads how a transfer's amount is divided among months of a student. */
+export const divisionQuery = (id: string, studentId: string, months: string[]) =>
+  queryOptions({
+    queryKey: [...KEYS.students, id, 'division', studentId, months],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/admin/transfers/:id/division', { params: { id }, querystring: { studentId, months: months.join(',') } }, signal)).months,
+    enabled: months.length > 0,
+    retry: false,
+  });
+
 /** Run by a button alone, because it reads all the books; kept while the tab is open. */
 export const BOOKS = queryOptions({
   queryKey: ['admin', 'books'],
@@ -65,6 +83,6 @@ export const BOOKS = queryOptions({
   gcTime: Infinity,
 });
 
-/** Refetches this tab's lists and its number. */
+/** Refetches this tab's lists and its number, and what the class book shows of tuition. */
 export const refreshMoney = () =>
-  Promise.all([queries.invalidateQueries({ queryKey: MONEY }), queries.invalidateQueries({ queryKey: ['admin', 'waiting'] })]);
+  Promise.all([MONEY, ['admin', 'waiting'], ['admin', 'students'], ['admin', 'fees']].map((queryKey) => queries.invalidateQueries({ queryKey })));

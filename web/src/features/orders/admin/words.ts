@@ -1,6 +1,6 @@
 import type { AdminCoinEntry } from '#contract/coins.ts';
-import type { OrderState, OrderSummary } from '#contract/orders.ts';
-import type { Candidate, Mismatch, TransferState } from '#contract/payments.ts';
+import type { AdminOrder, OrderState, OrderSummary } from '#contract/orders.ts';
+import type { Candidate, Mismatch, StudentCandidate, TransferState } from '#contract/payments.ts';
 import type { IconName } from '../../../ui/Icon.tsx';
 
 type Mark = { words: string; icon: IconName; colour: string };
@@ -30,6 +30,8 @@ export const MISMATCHES: Record<Mismatch, string> = {
   'already-owned': 'Người mua đã có nội dung này.',
   'price-changed': 'Đơn đã hết hạn hoặc bị hủy hơn 7 ngày, và giá nay đã khác.',
   'buyer-gone': 'Tài khoản của người mua đã được xóa.',
+  'months-settled': 'Học phí các tháng ấy đã được ghi sổ, hoặc nay còn ít hơn số tiền này.',
+  unassigned: 'Bạn đã bỏ gán khoản này.',
   'wrong-account': 'Tiền về một tài khoản khác với tài khoản của trang.',
 };
 
@@ -50,12 +52,24 @@ export const ENTRY_REASONS: Record<AdminCoinEntry['reason'], string> = {
 
 export function orderTitle({ kind, title }: Pick<OrderSummary, 'kind' | 'title'>): string {
   if (kind === 'coins') return `Nạp ${title}`;
+  if (kind === 'tuition') return title;
   return kind === 'lesson' ? `Bài giảng “${title}”` : `Cả khóa học “${title}”`;
 }
 
 /** Says the effect of marking an order as paid. */
-export function paidWords({ kind, title, coins = 0, email, name }: Pick<OrderSummary, 'kind' | 'title' | 'coins'> & { email: string; name: string }): string {
+export function paidWords({ kind, title, coins = 0, email, name, student }: AdminOrder): string {
+  if (kind === 'tuition') return `Sổ học phí ghi ${student?.name ?? 'học sinh'} đã đóng.`;
   const whom = email || name;
   if (kind === 'coins') return `${whom} nhận ${coins.toLocaleString('vi-VN')} xu ngay.`;
   return `${kind === 'lesson' ? 'Bài giảng' : 'Khóa học'} “${title}” mở ngay cho ${whom}.`;
 }
+
+/** Why a student is suggested for a transfer. */
+export const STUDENT_REASONS: Record<NonNullable<StudentCandidate['because']>, string> = {
+  code: 'Mã học phí của em có trong nội dung',
+  name: 'Họ tên có trong nội dung',
+  phone: 'Số điện thoại có trong nội dung',
+};
+
+/** A student in a sentence: "Trần Minh Anh, lớp 9A1". */
+export const studentWords = ({ name, className }: { name: string; className: string | null }): string => (className === null ? name : `${name}, lớp ${className}`);

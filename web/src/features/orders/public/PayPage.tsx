@@ -41,7 +41,7 @@ export function Component() {
           <Pending order={{ ...order, qr, bank }} isOffline={isOffline} />
         )}
         <p className="border-t border-line pt-4 text-sm text-ink-soft">
-          Trang này chỉ cho xem một đơn của học sinh. Mã đơn <b translate="no">{order.code}</b>. Cần hỏi thêm, quý phụ huynh{' '}
+          Trang này chỉ cho xem {order.kind === 'tuition' ? 'một khoản học phí' : 'một đơn'} của học sinh. Mã đơn <b translate="no">{order.code}</b>. Cần hỏi thêm, quý phụ huynh{' '}
           <Link to="/contact">liên hệ với chúng tôi</Link>.
         </p>
       </Label>
@@ -62,6 +62,7 @@ function Brand() {
 /** Says what the money buys. */
 function wordsOf({ kind, title }: SharedOrder): ReactNode {
   if (kind === 'coins') return `Nạp ${title} để mở đề luyện có thu phí`;
+  if (kind === 'tuition') return title;
   return <>{kind === 'lesson' ? 'Mở bài giảng' : 'Mở cả khóa học'} “{noBreak(title)}”</>;
 }
 
@@ -109,25 +110,35 @@ function Pending({ order, isOffline }: { order: PendingOrder; isOffline: boolean
   );
 }
 
-function Ended({ order: { state, paidAt, name } }: { order: SharedOrder }) {
+function Ended({ order: { kind, state, paidAt, name } }: { order: SharedOrder }) {
+  const isTuition = kind === 'tuition';
+  const who = name ? `em ${name}` : 'học sinh';
   if (state === 'paid') {
     return (
       <>
         <Icon name="right" className="drawn text-(--right)" />
         <b>Đã nhận được tiền</b>
         {paidAt && <span className="tabular-nums">{formatMoment(paidAt)}</span>}
-        <span>{name ? `Em ${name}` : 'Học sinh'} dùng được ngay. Cảm ơn quý phụ huynh.</span>
+        <span>{`${isTuition ? `Học phí của ${who} đã được ghi sổ` : `${who.charAt(0).toUpperCase()}${who.slice(1)} dùng được ngay`}. Cảm ơn quý phụ huynh.`}</span>
       </>
     );
   }
   return (
     <>
       <Icon name={state === 'expired' ? 'clock' : 'wrong'} className="drawn text-ink-soft" />
-      <b>{state === 'expired' ? 'Đơn đã hết hạn' : 'Đơn đã hủy'}</b>
-      <span>Quý phụ huynh đừng chuyển khoản theo mã cũ. Nếu vẫn cần, nhờ em tạo đơn mới rồi gửi lại liên kết.</span>
+      <b>{endedTitle(state, isTuition)}</b>
+      {isTuition && state === 'cancelled' && <span>Học phí các tháng này đã được ghi sổ, hoặc số tiền nay đã khác.</span>}
+      <span>
+        Quý phụ huynh đừng chuyển khoản theo mã cũ. Nếu vẫn cần, nhờ {isTuition ? 'thầy cô' : 'em tạo đơn mới rồi'} gửi lại liên kết.
+      </span>
       <span>Đã chuyển rồi thì tiền không mất: tiền về, trang này sẽ báo.</span>
     </>
   );
+}
+
+function endedTitle(state: SharedOrder['state'], isTuition: boolean): string {
+  if (isTuition) return state === 'expired' ? 'Mã đã hết hạn' : 'Mã này không còn dùng';
+  return state === 'expired' ? 'Đơn đã hết hạn' : 'Đơn đã hủy';
 }
 
 /** Keeps the order up to date while the page is in view: a visitor has no push channel. */
@@ -174,7 +185,7 @@ function LinkGone() {
   return (
     <SignInFrame>
       <h1>Liên kết này không còn dùng được</h1>
-      <p>Đơn đã kết thúc từ lâu, hoặc địa chỉ bị chép thiếu. Quý phụ huynh nhờ em gửi lại liên kết từ mã QR thanh toán.</p>
+      <p>Đơn đã kết thúc từ lâu, hoặc địa chỉ bị chép thiếu. Quý phụ huynh nhờ em hoặc thầy cô gửi lại liên kết.</p>
       <p className="text-sm text-ink-soft">Chưa có khoản nào bị trừ khi mở trang này.</p>
     </SignInFrame>
   );

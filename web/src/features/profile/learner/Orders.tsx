@@ -22,6 +22,7 @@ const STATES: Record<OrderState, { words: string; icon: IconName; colour: string
 
 const titleOf = ({ kind, title }: OrderSummary): string => {
   if (kind === 'coins') return `Nạp ${title}`;
+  if (kind === 'tuition') return title;
   return kind === 'lesson' ? `Bài giảng “${title}”` : `Cả khóa học “${title}”`;
 };
 
