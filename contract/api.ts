@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { activityContract } from './activity.ts';
 import { assignmentsContract } from './assignments.ts';
+import { attendanceContract } from './attendance.ts';
 import { attemptsContract } from './attempts.ts';
 import { auditContract } from './audit.ts';
 import { backupsContract } from './backups.ts';
@@ -15,6 +16,7 @@ import { examCodesContract } from './exam-codes.ts';
 import { feeLinksContract } from './fee-links.ts';
 import { gradingContract } from './grading.ts';
 import { guardianContract } from './guardian.ts';
+import { guardianNoticesContract } from './guardian-notices.ts';
 import { googleContract, identityContract, passwordContract, tokenSyncContract } from './identity.ts';
 import { introductionContract } from './introduction.ts';
 import { paperHeadContract } from './paper-head.ts';
@@ -59,6 +61,7 @@ export const api = {
   ...activityContract,
   ...answersContract,
   ...assignmentsContract,
+  ...attendanceContract,
   ...attemptsContract,
   ...auditContract,
   ...backupsContract,
@@ -74,6 +77,7 @@ export const api = {
   ...feeLinksContract,
   ...gradingContract,
   ...guardianContract,
+  ...guardianNoticesContract,
   ...identityContract,
   ...introductionContract,
   ...paperHeadContract,

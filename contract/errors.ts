@@ -118,6 +118,11 @@ export const errors = {
   'class-archived': [409, 'Lớp này đã cất. Bạn đưa lớp trở lại rồi mới thêm học sinh được.'],
   'not-a-member': [404, 'Học sinh này không ở trong lớp.'],
   'no-next-grade': [409, 'Khối 9 là khối cuối của trang, nên lớp này chỉ cất đi.'],
+  'day-to-come': [400, 'Ngày này chưa đến nên chưa điểm danh được.'],
+  'attendance-not-found': [404, 'Ngày này chưa điểm danh.'],
+  'no-session-price': [409, 'Lớp này không đóng tiền theo buổi. Bạn ghi giá một buổi ở Lịch học trước.'],
+  'sessions-uneven': [400, 'Số tiền không chẵn số buổi.'],
+  'session-payment-not-found': [404, 'Không tìm thấy lần đóng tiền này, hoặc đã bỏ ghi rồi.'],
   'import-undecided': [422, 'Còn học sinh trùng tên mà bạn chưa chọn. Bạn chọn cho từng em rồi nhập lại.'],
 
   // Users and coins
@@ -137,6 +142,8 @@ export const errors = {
   'guardian-answered': [409, 'Phụ huynh đã trả lời rồi.'],
   'guardian-link-invalid': [404, 'Liên kết này không dùng được. Quý phụ huynh mở liên kết trong thư mới nhất.'],
   'guardian-link-expired': [409, 'Liên kết đã quá 30 ngày. Học sinh có thể gửi lại thư trong trang Hồ sơ.'],
+  'no-guardian-email': [409, 'Học sinh này chưa có email phụ huynh. Bạn ghi email trước.'],
+  'guardian-notice-link-invalid': [404, 'Liên kết này không còn dùng được. Quý phụ huynh mở liên kết trong thư mới nhất.'],
   'guardian-not-agreed': [409, 'Chưa có sự đồng ý nào để rút lại.'],
 
   // The weekly sheet

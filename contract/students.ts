@@ -15,6 +15,7 @@ export const MAX_SCHOOL_CODE_LENGTH = 30;
 const NO_GRADE = 'Vui lòng chọn khối (từ 6 đến 9).';
 const NO_NAME = 'Vui lòng nhập họ tên.';
 const WRONG_PHONE = 'Số điện thoại không hợp lệ.';
+const WRONG_GUARDIAN_EMAIL = 'Email phụ huynh không hợp lệ.';
 const WRONG_DATE = 'Ngày vào học không hợp lệ.';
 
 /** Normalizes a Vietnamese number to 0 and nine or ten digits; '' where it is none. */
@@ -22,6 +23,23 @@ const digitsOf = (typed: string): string => {
   const [, national] = /^(?:0|\+?84)([1-9]\d{8,9})$/.exec(typed.replace(/[\s.\-()]/g, '')) ?? [];
   return national ? `0${national}` : '';
 };
+
+const Phone = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .max(40, message)
+    .transform((typed) => (typed === '' ? typed : digitsOf(typed) || undefined))
+    .pipe(z.string(message));
+
+/** An address, or null for an empty field. */
+const GuardianEmail = z.string(WRONG_GUARDIAN_EMAIL).trim().transform((typed, issues) => {
+  if (typed === '') return null;
+  const { data } = AccountAddress().safeParse(typed);
+  if (data !== undefined) return data;
+  issues.addIssue({ code: 'custom', message: WRONG_GUARDIAN_EMAIL });
+  return z.NEVER;
+});
 
 export const StudentWritten = z.object({
   grade: z.int(NO_GRADE).min(6, NO_GRADE).max(9, NO_GRADE),
@@ -35,13 +53,11 @@ export const StudentWritten = z.object({
   /** The class as the school writes it, "9A1"; null where only the grade is known. */
   className: z.string().trim().max(MAX_CLASS_NAME_LENGTH, `Tên lớp dài tối đa ${MAX_CLASS_NAME_LENGTH} ký tự.`).nullish().transform((name) => name || null),
   /** Empty when unknown. */
-  phone: z
-    .string(WRONG_PHONE)
-    .trim()
-    .max(40, WRONG_PHONE)
-    .transform((typed) => (typed === '' ? typed : digitsOf(typed) || undefined))
-    .pipe(z.string(WRONG_PHONE))
-    .default(''),
+  phone: Phone(WRONG_PHONE).default(''),
+  /** The guardian's address, for notices; null or empty when unknown, absent: unchanged. */
+  guardianEmail: GuardianEmail.nullable().exactOptional(),
+  /** Empty when unknown, absent: unchanged. */
+  guardianPhone: Phone('Số điện thoại phụ huynh không hợp lệ.').exactOptional(),
   /** The pupil's code in the school's program; null or empty when unknown. */
   schoolCode: z.string().trim().max(MAX_SCHOOL_CODE_LENGTH, `Mã học sinh dài tối đa ${MAX_SCHOOL_CODE_LENGTH} ký tự.`).nullable().transform((code) => code || null).exactOptional(),
   /** Day of enrolment, YYYY-MM-DD; a new student without one begins today. */
@@ -88,6 +104,10 @@ export const StudentDetail = Student.extend({
   /** Present classes. */
   classes: z.array(z.object({ id: z.string(), name: z.string(), grade: z.int(), schoolYear: z.string() })),
   tuition: StudentTuition,
+  /** Null when unknown. */
+  guardianEmail: z.string().nullable(),
+  /** Empty when unknown. */
+  guardianPhone: z.string(),
   /** The linked account. */
   uid: z.string().nullable(),
   /** The linked learner's; null without an account, or where the site does not ask. */

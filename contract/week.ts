@@ -23,6 +23,9 @@ const WeekSheet = z.object({
   earlier: z.string().nullable(),
   later: z.string().nullable(),
   madeAt: z.iso.datetime(),
+  /** Assigned work that was not handed in by the end of the week, or is not yet: the overdue first; at most some, and how many there are. */
+  missing: z.array(z.object({ title: z.string(), closesAt: z.iso.datetime().nullable(), isOverdue: z.boolean() })),
+  missingCount: z.int(),
   /** Monday to Sunday. `open`: in the future, or not over yet. */
   days: z.array(z.object({ day, state: z.enum(['studied', 'rest', 'open']) })),
   /** Estimated. */

@@ -90,6 +90,10 @@ test('menu, search and forms of a visitor have no fault of accessibility in any 
   await open(page, '/guardian');
   await expect(page.getByText('Quý phụ huynh mở liên kết trong thư đã nhận.')).toBeVisible();
   await expectAccessibleOnPhone(page);
+  await page.route('**/api/guardian-notices/read', (route) => route.fulfill({ json: { email: 'm…@example.com', stopped: false, site: 'Vở Toán' } }));
+  await open(page, '/guardian-letters?token=trong-thu');
+  await expect(page.getByRole('button', { name: 'Ngừng nhận thư' })).toBeVisible();
+  await expectAccessibleOnPhone(page);
   await open(page, '/reset-password');
   const { email } = await makeLearner(site.db, testSecret);
   await page.getByLabel('Email').fill(email);

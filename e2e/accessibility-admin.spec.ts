@@ -301,6 +301,38 @@ test('classes: none yet, one of the class book, a list with namesakes and with a
   await check(page, '/admin/classes', 'Lớp học');
 });
 
+test('the schedule and attendance of a class, money for sessions, and what its guardians are told @phone', async ({ page, site }) => {
+  const { id } = await makeMarkedClass(site, `bao-${randomUUID()}`, ['Lê Thị Ánh', 'Vũ Chưa Làm']);
+  await site.db.execute(sql`update assignments set opens_at = now() - interval '3 days', closes_at = now() - interval '1 day' where class_id = ${id}`);
+  await site.db.execute(sql`update students set guardian_email = 'me@example.com', guardian_phone = '0912345678' from memberships where class_id = ${id} and student_id = students.id`);
+  await openAsAdmin(site, page, `/admin/classes/${id}/attendance`);
+  await shows(page, 'Chưa điểm danh');
+  await expectAccessible(page);
+  await press(page, 'Sửa lịch');
+  await press(page, 'Thêm buổi');
+  await page.getByLabel('Giá một buổi').fill('150k');
+  await expectAccessible(page);
+  await press(page, 'Lưu lịch');
+  await press(page, 'Có mặt cả lớp');
+  await shows(page, 'đã lưu');
+  await page.getByRole('button', { name: /vắng có phép$/ }).first().click();
+  await shows(page, /có phép 1/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Tiền buổi học/ }).first().click();
+  await expectAccessible(page);
+  await closeDialog(page);
+  await go(page, `/admin/classes/${id}/notices`);
+  await shows(page, 'Kính gửi phụ huynh');
+  await expectAccessible(page);
+  await press(page, /^Gửi email cho/);
+  await shows(page, 'Đến me@example.com');
+  await expectAccessible(page);
+  await closeDialog(page);
+  await go(page, `/admin/classes/${id}/notices?kind=tuition`);
+  await shows(page, 'Không em nào còn nợ học phí.');
+  await expectAccessible(page);
+});
+
 test('the marks of a class, and what is written into the school’s own file @phone', async ({ page, site, expectedComplaints }) => {
   expectedComplaints.push(/status of 422/);
   const { id } = await makeMarkedClass(site, `diem-${randomUUID()}`, ['Lê Thị Ánh', 'Nguyễn Văn Bình', 'Trần Hoà', 'Vũ Chưa Làm']);

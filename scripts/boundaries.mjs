@@ -32,6 +32,7 @@ const SHARED_FOLDERS = {
 /** Entry files of the web app's features: what another feature, the layout around all pages or a question type may import. */
 const FEATURE_ENTRY_FILES = {
   assignments: ['admin/ClassAssignments.tsx', 'admin/GiveWorkButton.tsx', 'learner/AskHelp.tsx'],
+  attendance: ['admin/ClassAttendance.tsx', 'admin/StudentAttendance.tsx'],
   backup: ['admin/RestoreSteps.tsx', 'admin/restore-calls.ts'],
   boards: ['admin/boards-query.ts'],
   classes: ['admin/StudentClasses.tsx'],
@@ -39,6 +40,7 @@ const FEATURE_ENTRY_FILES = {
   courses: ['learner/progress/queries.ts', 'learner/progress/WatchedCount.tsx', 'public/CourseGrid.tsx', 'public/lesson-count.ts'],
   'fee-codes': ['admin/FeeCodes.tsx'],
   grading: ['admin/AttemptGrading.tsx', 'admin/Attempts.tsx'],
+  'guardian-notices': ['admin/ClassNotices.tsx', 'admin/GuardianContact.tsx'],
   identity: ['public/firebase/accounts.ts', 'public/return-path.ts'],
   'item-analysis': ['admin/TallyBar.tsx', 'admin/tally-views.ts'],
   marks: ['admin/ClassMarks.tsx', 'admin/FillSchoolFile.tsx'],

@@ -4,6 +4,8 @@ import { activityRoutes } from './features/activity/routes.ts';
 import { announceBoards } from './features/assignments/announce-boards.ts';
 import { assignmentsRoutes } from './features/assignments/routes.ts';
 import { assignmentsService } from './features/assignments/service.ts';
+import { attendanceRoutes } from './features/attendance/routes.ts';
+import { attendanceService, removeAttendance } from './features/attendance/service.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { createSecurityLog } from './features/audit/security-log.ts';
 import { createAuditedTransaction } from './features/audit/service.ts';
@@ -22,6 +24,8 @@ import { devMailboxRoutes } from './features/dev-mailbox/routes.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { examCodesRoutes } from './features/exam-codes/routes.ts';
 import { examCodesService } from './features/exam-codes/service.ts';
+import { guardianNoticesRoutes } from './features/guardian-notices/routes.ts';
+import { guardianNoticesService, removeLettersAbout } from './features/guardian-notices/service.ts';
 import { guardianRoutes } from './features/guardian/routes.ts';
 import { guardianService } from './features/guardian/service.ts';
 import { firebaseHosts } from './features/identity/firebase/public-settings.ts';
@@ -193,12 +197,13 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const tuition = tuitionService({ onDebtsChanged: (tx, of) => orders.endOutdatedFees(tx, of) });
   const students = studentsService({
     db, tuition, classes: { listMembers, classesOfStudent }, guardian,
-    beforeRemoval: [removeMemberships, cards.endCard, (tx, studentId) => orders.endFeesOfStudent(tx, studentId)],
+    beforeRemoval: [removeMemberships, removeAttendance, removeLettersAbout, cards.endCard, (tx, studentId) => orders.endFeesOfStudent(tx, studentId)],
     endAccount: async (tx, uid) => endAccountOfStudent(tx, uid, await sender()),
   });
   studentsRoutes(serve, students);
   classesRoutes(serve, classesService({ db, selectCardHolders: cards.selectHolders, tuition }));
   tuitionRoutes(serve, { tuition, students });
+  attendanceRoutes(serve, attendanceService({ db }));
   noticesRoutes(serve, { db });
   pushRoutes(app, serve, push);
   activityRoutes(serve, { db, limits });
@@ -241,6 +246,8 @@ export async function buildApp(deps: Deps): Promise<Application> {
   assignmentsRoutes(serve, assignments);
   const progress = progressService({ db, catalog, onRecorded: boards.announceLesson });
   progressRoutes(serve, progress);
+  const guardianNotices = guardianNoticesService({ db, sender, describeOwed: async () => new Map(), secret, secretBefore });
+  guardianNoticesRoutes(serve, { db, notices: guardianNotices, limits });
   marksRoutes(serve, marksService({ db }));
   const learning = learningService({
     db, catalog, practice, topics, students, assignments, progress, storage, sender, report, contentVersion, secret, secretBefore, origin,
@@ -308,6 +315,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
     jobs: [
       { name: 'expire-orders', cron: '* * * * *', work: orders.expireDue },
       ...learning.jobs,
+      { name: 'send-guardian-letters', cron: '* * * * *', work: guardianNotices.sendDue },
       { name: 'settle-transfers', cron: '* * * * *', work: payments.settleWaiting },
       { name: 'reconcile-transfers', cron: '* * * * *', work: payments.reconcile },
       { name: 'end-sessions', cron: '* * * * *', work: () => endOldSessions(db) },

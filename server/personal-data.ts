@@ -1,6 +1,7 @@
 import { activityData, activityRetention } from './features/activity/personal-data.ts';
 import { assignmentData } from './features/assignments/personal-data.ts';
 import { examCodeData } from './features/exam-codes/personal-data.ts';
+import { attendanceData } from './features/attendance/personal-data.ts';
 import { auditData, securityEventRetention } from './features/audit/personal-data.ts';
 import { runRetention } from './features/backup/runs.ts';
 import { cardData } from './features/cards/personal-data.ts';
@@ -9,6 +10,7 @@ import { coinData } from './features/coins/personal-data.ts';
 import { messageData, messageRetention } from './features/contact/personal-data.ts';
 import { mailboxRetention } from './features/dev-mailbox/service.ts';
 import { enrolmentData } from './features/enrolments/personal-data.ts';
+import { guardianLetterRetention, guardianNoticeData } from './features/guardian-notices/personal-data.ts';
 import { guardianData, unansweredRequestRetention } from './features/guardian/personal-data.ts';
 import { accountData, emailLinkData, linkRetention, sessionRetention, signInData } from './features/identity/personal-data.ts';
 import { frozenQuestionRetention, learningData } from './features/learning/personal-data.ts';
@@ -34,7 +36,7 @@ import type { PersonalData, RetentionRule } from './platform/personal-data.ts';
  * only to those of earlier ones.
  */
 export const PERSONAL_DATA: PersonalData[] = [
-  accountData, userData, deletionData, agreementData, guardianData, studentData, classData, cardData, assignmentData, examCodeData, signInData, coinData, orderData, transferData, tuitionData, enrolmentData, unlockData,
+  accountData, userData, deletionData, agreementData, guardianData, studentData, classData, attendanceData, guardianNoticeData, cardData, assignmentData, examCodeData, signInData, coinData, orderData, transferData, tuitionData, enrolmentData, unlockData,
   progressData, learningData, reportData, activityData, messageData, mailData, emailLinkData, pushData, noticeData, auditData,
 ];
 
@@ -59,6 +61,6 @@ export const IMPERSONAL_TABLES = [
  * @param outbox the folder of mail that could not leave the machine
  */
 export const retentionRules = (outbox: string): RetentionRule[] => [
-  linkRetention, unansweredRequestRetention, sessionRetention, activityRetention, securityEventRetention, messageRetention, reportRetention,
+  linkRetention, unansweredRequestRetention, sessionRetention, activityRetention, securityEventRetention, messageRetention, reportRetention, guardianLetterRetention,
   mailboxRetention(outbox), noticeRetention, pushRetention, errorRetention, endedAccountRetention, frozenQuestionRetention, runRetention, importRetention,
 ];

@@ -6,7 +6,7 @@ export const UUID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Parameters in a call's key. */
 const GOOD: Record<string, string> = {
   courseId: 'toan-thu', lessonId: 'thu-mien-phi', provider: 'sandbox', grade: '7', exam: 'Giữa HKI',
-  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', studentId: UUID, paymentId: UUID, assignmentId: UUID, code: '101', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID, digest: 'a'.repeat(64),
+  view: 'source', id: UUID, version: '1', exerciseId: 'ex-1', studentId: UUID, paymentId: UUID, assignmentId: UUID, code: '101', n: '1', text: 'terms', month: '2026-09', owes: '2026-09', format: 'csv', ticket: UUID, day: '2026-11-20', digest: 'a'.repeat(64),
 };
 
 const BACKUP = 'vo-toan-2026-11-20T190000Z.tar.gz';
@@ -133,6 +133,13 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
   'POST /api/admin/students/import/preview': { rows: '6\tAn\t0912345678\t05/09/2026' },
   'POST /api/admin/classes': CLASS,
   'PUT /api/admin/classes/:id/marks/uses/:assignmentId': { use: 'regular', term: 1 },
+  'POST /api/admin/classes/:id/notices': { kind: 'missing', studentIds: [UUID] },
+  'PUT /api/admin/students/:id/notices': { stopped: true },
+  'POST /api/guardian-notices/read': { token: 'x' },
+  'POST /api/guardian-notices/stop': { token: 'x', stopped: true },
+  'PUT /api/admin/classes/:id/schedule': { times: [{ weekday: 2, from: '18:00', to: '19:30' }], sessionPrice: null },
+  'PUT /api/admin/classes/:id/attendance/:day': { students: [{ studentId: UUID, state: 'present' }] },
+  'POST /api/admin/classes/:id/session-payments': { studentId: UUID, amount: 150_000, sessions: 1, method: 'cash' },
   'PUT /api/admin/classes/:id': CLASS,
   'POST /api/admin/practices/:id/papers/:paperId/codes': { count: 2 },
   'POST /api/admin/exam-codes/:id/rounds': { classId: UUID, title: 'Kiểm tra', heldOn: '2026-11-20' },
@@ -158,7 +165,7 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
     workingHours: '',
   },
   'PUT /api/users/:uid/birth-year': { year: 2014, guardianEmail: 'phu-huynh@example.com' },
-  'POST /api/users/:uid/agreements': { terms: 'default-2', privacy: 'default-4' },
+  'POST /api/users/:uid/agreements': { terms: 'default-2', privacy: 'default-5' },
   'POST /api/admin/legal/:text/preview': { source: '# Điều khoản' },
   'POST /api/admin/legal/:text': { over: 0, source: '# Điều khoản' },
   'POST /api/users/:uid/parent-link': { anew: false },

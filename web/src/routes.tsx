@@ -193,6 +193,11 @@ export function makeRoutes(read: Read): RouteObject[] {
           lazy: chunk(() => import('./features/privacy/public/GuardianPage.tsx')),
         },
         {
+          path: 'guardian-letters',
+          ...page('features/guardian-notices/public/StopLettersPage.tsx', { title: 'Thư báo phụ huynh', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/guardian-notices/public/StopLettersPage.tsx')),
+        },
+        {
           path: 'assignment/:id?',
           ...page('features/assignments/learner/AssignmentPage.tsx', { title: 'Bài thầy cô giao', needsScript: true }),
           lazy: chunk(() => import('./features/assignments/learner/AssignmentPage.tsx')),

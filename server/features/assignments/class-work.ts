@@ -15,11 +15,21 @@ type StudentWork = {
   score: number | null;
   outOf: number | null;
   unmarked: number | null;
+  submittedAt: Date | null;
 };
 
 export type ClassWork = {
   /** In the order of their opening, put away or not. */
-  assignments: { id: string; title: string; kind: AssignedWork['kind']; opensAt: Date; closesAt: Date | null }[];
+  assignments: {
+    id: string;
+    title: string;
+    kind: AssignedWork['kind'];
+    opensAt: Date;
+    closesAt: Date | null;
+    results: 'at-once' | 'after-closing';
+    isForWholeClass: boolean;
+    isArchived: boolean;
+  }[];
   /** Work of students who have an assignment, or did something while they had it. */
   work: StudentWork[];
 };
@@ -32,11 +42,14 @@ export async function readClassWork(db: Db, classId: string): Promise<ClassWork>
   const kinds = new Map(rows.map(({ id, what }) => [id, what.kind]));
   return {
     assignments: rows
-      .map(({ id, title, what, opens_at: opensAt, closes_at: closesAt }) => ({ id, title, kind: what.kind, opensAt: new Date(readMoment(opensAt)), closesAt: dateOrNull(closesAt) }))
+      .map((row) => ({
+        id: row.id, title: row.title, kind: row.what.kind, opensAt: new Date(readMoment(row.opens_at)), closesAt: dateOrNull(row.closes_at),
+        results: row.results, isForWholeClass: row.is_for_whole_class, isArchived: row.archived_at !== null,
+      }))
       .toSorted((one, other) => one.opensAt.getTime() - other.opensAt.getTime() || (one.id < other.id ? -1 : 1)),
     work: (await selectClassWork(db, classId)).map((row) => ({
       assignmentId: row.assignment_id, studentId: row.student_id, state: computeState(toStanding(row, kinds.get(row.assignment_id) === 'lesson')),
-      closesAt: dateOrNull(row.closes_at), attemptId: row.attempt_id, score: row.score, outOf: row.out_of, unmarked: row.unmarked,
+      closesAt: dateOrNull(row.closes_at), attemptId: row.attempt_id, score: row.score, outOf: row.out_of, unmarked: row.unmarked, submittedAt: dateOrNull(row.submitted_at),
     })),
   };
 }

@@ -22,6 +22,7 @@ import { readMoment, toStanding } from './standing.ts';
 export { readClassWork, type ClassWork } from './class-work.ts';
 export { assignedLessons, DRAWN_SET, findHeldUntil, holdAssignment, nameAssignments, resultsHeldUntil, selectHeldPapers } from './queries.ts';
 export type { DrawnQuestion } from './draw-set.ts';
+export { readUndoneWork } from './undone-work.ts';
 
 type Actor = AuditRecord['actor'];
 

@@ -17,6 +17,7 @@ import { writeTestSet } from '#server/features/learning/attempts/test-set.fixtur
 import { authoredCourses, boardDocuments, courseDocuments } from '#server/features/catalog/service.ts';
 import { authoredPractices, practiceDocuments } from '#server/features/practice/service.ts';
 import { authoredQuestions, questionDocuments } from '#server/features/questions/service.ts';
+import { attendanceDays, sessionPayments, sessionPrices } from '#server/features/attendance/tables.ts';
 import { classAgreements } from '#server/features/cards/tables.ts';
 import { assignments } from '#server/features/assignments/tables.ts';
 import { classes, memberships } from '#server/features/classes/tables.ts';
@@ -295,6 +296,43 @@ const ACTS: Record<string, () => Promise<Act>> = {
   'DELETE /api/admin/classes/:id/students/:studentId': async () => {
     const id = await makeStudent();
     return overClass({ way: `/students/${id}`, member: id, before: { student: id }, after: null });
+  },
+  'POST /api/admin/classes/:id/notices': async () => {
+    const id = await makeStudent();
+    return overClass({ way: '/notices', member: id, payload: { kind: 'missing', studentIds: [id] }, before: null, after: { about: 'missing', students: [], sent: 0, held: 0 } });
+  },
+  'PUT /api/admin/students/:id/notices': async () => {
+    const act = await overStudent({ way: '/notices', payload: { stopped: true }, before: { stopped: false }, after: { stopped: true } });
+    await site.db.update(students).set({ guardianEmail: 'me@example.com' }).where(eq(students.id, act.thing ?? ''));
+    return act;
+  },
+  'PUT /api/admin/classes/:id/schedule': () =>
+    overClass({ way: '/schedule', payload: { times: [], sessionPrice: 150_000 }, before: { times: [], sessionPrice: null }, after: { times: [], sessionPrice: 150_000 } }),
+  'PUT /api/admin/classes/:id/attendance/:day': async () => {
+    const id = await makeStudent();
+    return overClass({
+      way: '/attendance/2026-11-20', member: id, payload: { students: [{ studentId: id, state: 'present' }] },
+      before: null, after: { day: '2026-11-20', present: 1, excused: 0, absent: 0 },
+    });
+  },
+  'DELETE /api/admin/classes/:id/attendance/:day': async () => {
+    const act = await overClass({ way: '/attendance/2026-11-20', before: { day: '2026-11-20', present: 0, excused: 0, absent: 0 }, after: null });
+    await site.db.insert(attendanceDays).values({ classId: act.thing ?? '', day: '2026-11-20', note: '' });
+    return act;
+  },
+  'POST /api/admin/classes/:id/session-payments': async () => {
+    const id = await makeStudent();
+    const act = await overClass({
+      way: '/session-payments', member: id, payload: { studentId: id, amount: 300_000, method: 'cash' }, before: null, after: { student: id, amount: 300_000, sessions: 2 },
+    });
+    await site.db.insert(sessionPrices).values({ classId: act.thing ?? '', price: 150_000 });
+    return act;
+  },
+  'DELETE /api/admin/classes/:id/session-payments/:paymentId': async () => {
+    const [id, paymentId] = [await makeStudent(), crypto.randomUUID()];
+    const act = await overClass({ way: `/session-payments/${paymentId}`, member: id, before: { student: id, amount: 300_000, sessions: 2 }, after: null });
+    await site.db.insert(sessionPayments).values({ id: paymentId, classId: act.thing ?? '', studentId: id, amount: 300_000, sessions: 2, method: 'cash', paidOn: '2026-11-20' });
+    return act;
   },
   'PUT /api/admin/classes/:id/guardians-agreed': () => overClass({ way: '/guardians-agreed', payload: { agreed: true }, before: null, after: { agreed: true } }),
   'POST /api/admin/classes/:id/cards': async () => {

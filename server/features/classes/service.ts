@@ -227,8 +227,10 @@ function toShown(match: Match): RosterStudent {
   return shown;
 }
 
-/** Returns the phone number and the school's code that a row adds to a known student. */
+/** Returns what a row adds to a known student: phone number, the school's code, the guardian. */
 const particularsOf = (id: string, row: ListedStudent | undefined) =>
-  row && (row.phone !== '' || row.schoolCode) ? [{ id, phone: row.phone, schoolCode: row.schoolCode ?? null }] : [];
+  row && (row.phone !== '' || row.schoolCode || row.guardianEmail || row.guardianPhone)
+    ? [{ id, phone: row.phone, schoolCode: row.schoolCode ?? null, guardianEmail: row.guardianEmail ?? null, guardianPhone: row.guardianPhone ?? '' }]
+    : [];
 
 export type Classes = ReturnType<typeof classesService>;

@@ -22,6 +22,7 @@ import {
 import { isChild, isPlausibleYear, isSameMailbox, maskEmail } from './rules.ts';
 
 export { findBirthYear, putGuardianAgreement } from './queries.ts';
+export { maskEmail } from './rules.ts';
 
 export type GuardianDeps = {
   db: Db;

@@ -45,7 +45,7 @@ test('a registration agrees to the texts of that moment, even if the account is 
   const code = await register(email);
   await publish('terms', 'Điều khoản mới.');
   assert.equal((await confirm(code)).statusCode, 200);
-  assert.deepEqual(await agreedBy(await uidOf(email)), ['privacy default-4', 'terms default-2']);
+  assert.deepEqual(await agreedBy(await uidOf(email)), ['privacy default-5', 'terms default-2']);
   await publish('terms', null);
 
   // Registered by an earlier version of the program, which did not ask.
@@ -60,23 +60,23 @@ test('a learner from before is asked once, and again when the owner publishes an
   const lan = await makeLearner(site.db, testSecret, { unasked: true });
   const agree = (versions: object, who: SignedIn = lan) => ask('POST', `/api/users/${lan.uid}/agreements`, versions, who);
   assert.deepEqual(await asksOf(lan), ['terms']);
-  assert.equal((await agree({ terms: 'default-2', privacy: 'default-4' }, await makeLearner(site.db, testSecret))).statusCode, 403);
-  assert.equal((await agree({ terms: 'default-2', privacy: 'default-4' })).json().asks, undefined);
+  assert.equal((await agree({ terms: 'default-2', privacy: 'default-5' }, await makeLearner(site.db, testSecret))).statusCode, 403);
+  assert.equal((await agree({ terms: 'default-2', privacy: 'default-5' })).json().asks, undefined);
 
   const { number } = (await publish('privacy', '## Dữ liệu\n\nCủa thầy.')).json();
   assert.deepEqual(await asksOf(lan), ['new-terms']);
   const shown = (await ask('GET', '/api/legal/privacy')).json();
   assert.deepEqual([shown.version, shown.html.includes('<h2>Dữ liệu</h2>')], [`own-${number}`, true]);
-  const stale = await agree({ terms: 'default-2', privacy: 'default-4' });
+  const stale = await agree({ terms: 'default-2', privacy: 'default-5' });
   assert.deepEqual([stale.statusCode, stale.json().code], [409, 'legal-changed']);
   assert.equal((await agree({ terms: 'default-2', privacy: shown.version })).json().asks, undefined);
-  assert.deepEqual(await agreedBy(lan.uid), ['privacy default-4', `privacy own-${number}`, 'terms default-2']);
+  assert.deepEqual(await agreedBy(lan.uid), ['privacy default-5', `privacy own-${number}`, 'terms default-2']);
 
   // The program's own text again: the learner has agreed to it already.
   await publish('privacy', null);
-  assert.equal((await ask('GET', '/api/legal/privacy')).json().version, 'default-4');
+  assert.equal((await ask('GET', '/api/legal/privacy')).json().version, 'default-5');
   assert.equal(await asksOf(lan), undefined);
-  for (const versions of [{}, { terms: 'own-99', privacy: 'default-4' }, { terms: 1, privacy: null }]) {
+  for (const versions of [{}, { terms: 'own-99', privacy: 'default-5' }, { terms: 1, privacy: null }]) {
     assert.ok([400, 409].includes((await agree(versions)).statusCode));
   }
 });

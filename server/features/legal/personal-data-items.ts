@@ -43,8 +43,8 @@ export function listPersonalDataItems(facts: SiteFacts): PersonalDataItem[] {
       notice: '**Bài làm có câu tự luận** bạn đã viết hay gửi ảnh: chủ trang xem được cả bài ấy để chấm.',
     },
     {
-      brief: 'Nếu em học lớp của chủ trang, chủ trang xem được: trong sáu tuần gần nhất em học mấy ngày, xem mấy bài giảng, làm bao nhiêu câu và đúng bao nhiêu; bài giảng xem gần đây; số câu trong sổ lỗi sai; bài kiểm tra cùng câu trả lời; mức của các bài trong sách.',
-      notice: '**Nếu bạn học lớp của chủ trang** và chủ trang đã gắn tài khoản của bạn vào danh sách lớp, chủ trang xem được: trong sáu tuần gần nhất, mỗi tuần bạn học mấy ngày, xem mấy bài giảng, làm bao nhiêu câu và đúng bao nhiêu; bài giảng xem gần đây; số câu trong sổ lỗi sai; bài kiểm tra đã làm cùng câu trả lời; mức của các bài trong sách, những bài vững nhất và yếu nhất.',
+      brief: 'Nếu em học lớp của chủ trang, chủ trang xem được: trong sáu tuần gần nhất em học mấy ngày, xem mấy bài giảng, làm bao nhiêu câu và đúng bao nhiêu; bài giảng xem gần đây; số câu trong sổ lỗi sai; bài kiểm tra cùng câu trả lời; mức của các bài trong sách. Trong sổ lớp, chủ trang ghi thêm ngày em có mặt hay vắng, tiền buổi học, điện thoại và email của gia đình để báo tin; thư đã gửi gia đình được giữ 12 tháng.',
+      notice: '**Nếu bạn học lớp của chủ trang** và chủ trang đã gắn tài khoản của bạn vào danh sách lớp, chủ trang xem được: trong sáu tuần gần nhất, mỗi tuần bạn học mấy ngày, xem mấy bài giảng, làm bao nhiêu câu và đúng bao nhiêu; bài giảng xem gần đây; số câu trong sổ lỗi sai; bài kiểm tra đã làm cùng câu trả lời; mức của các bài trong sách, những bài vững nhất và yếu nhất. Trong sổ lớp, chủ trang ghi thêm ngày bạn có mặt hay vắng, tiền buổi học, điện thoại và email của gia đình để báo tin; thư đã gửi gia đình được giữ 12 tháng.',
     },
     {
       brief: 'Phiếu tuần cho gia đình, chỉ khi em tạo liên kết: ai có liên kết đều xem được tên, lớp và việc học trong chín tuần gần nhất, đến khi em thu hồi.',

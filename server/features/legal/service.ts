@@ -21,7 +21,7 @@ export type { Versions };
  * Raised when the meaning of the program's own texts changes: learners are then asked again. Names, phone numbers and
  * services that the owner sets up are no reason to ask.
  */
-const DEFAULT_VERSION: Versions = { terms: 'default-2', privacy: 'default-4' };
+const DEFAULT_VERSION: Versions = { terms: 'default-2', privacy: 'default-5' };
 
 const DEFAULTS: Record<LegalKind, (facts: SiteFacts) => string> = { terms: defaultTerms, privacy: defaultPrivacy };
 

@@ -73,6 +73,13 @@ export async function createFullLearner(site: TestApp, mark = randomUUID().slice
   const { id: classId } = await must('POST', admin, '/api/admin/classes', { name: `8A${(await db.$count(classes)) + 1}`, grade: 8, schoolYear: '2026-2027' });
   await must('PUT', admin, `/api/admin/classes/${classId}/students/${student.id}`, {});
   await must('POST', admin, `/api/admin/students/${student.id}/fees`, { months: ['2026-09'], amount: 300_000, method: 'cash' });
+  await must('PUT', admin, `/api/admin/classes/${classId}/schedule`, { times: [{ weekday: 2, from: '18:00', to: '19:30' }], sessionPrice: 150_000 });
+  await must('PUT', admin, `/api/admin/classes/${classId}/attendance/2026-11-20`, { students: [{ studentId: student.id, state: 'excused', note: 'Đi khám' }] });
+  await must('POST', admin, `/api/admin/classes/${classId}/session-payments`, { studentId: student.id, amount: 300_000, method: 'cash', paidOn: '2026-11-20' });
+  await db.execute(sql`
+    with letter as (insert into guardian_letters (email, day, send_at, sent_at) values (${`bo.${email}`}, '2026-11-20', now(), now()) returning id)
+    insert into guardian_letter_parts (letter_id, student_id, class_id, kind, text) select id, ${student.id}, ${classId}, 'missing', 'Em còn một bài chưa nộp.' from letter`);
+  await db.execute(sql`insert into guardian_stops (address_hash) values (${mark})`);
   // A class's guardians have agreed, and a card was made before the address was added.
   await db.execute(sql`insert into guardian_agreements (uid) values (${uid})`);
   await db.execute(sql`insert into cards (student_id, uid, code, pin, token) values (${student.id}, ${uid}, ${mark}, 'x', ${mark})`);

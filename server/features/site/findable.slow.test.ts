@@ -16,7 +16,7 @@ const PUBLIC = [
   '/practice/lop-8-thu',
 ];
 const CLOSED = [
-  '/login', '/register', '/verify', '/reset-password', '/profile', '/guardian', '/week/x', '/pay/x', '/card', '/card/x', '/search', '/search?q=tap', '/adminLogin', '/admin',
+  '/login', '/register', '/verify', '/reset-password', '/profile', '/guardian', '/guardian-letters', '/week/x', '/pay/x', '/card', '/card/x', '/search', '/search?q=tap', '/adminLogin', '/admin',
   '/admin/courses', '/course/khong-co', '/course',
   '/practice/khong-co',
 ];

@@ -29,6 +29,7 @@ test('a page has one address, whatever else stands in the one that is asked for'
     ['verify', {}, 'mode=verifyEmail&code=a.secret', '/verify?mode=verifyEmail&code=1'],
     ['reset-password', {}, 'code=a.secret', '/reset-password?code=1'],
     ['guardian', {}, 'token=a.secret', '/guardian?token=1'],
+    ['guardian-letters', {}, 'token=a.secret', '/guardian-letters?token=1'],
     ['week/:token', { token: 'a.secret' }, 'week=2026-W47&fbclid=x', '/week/a.secret?week=2026-W47'],
     ['admin/:tab?/:id?/:part?', { tab: 'students' }, '', '/admin/students'],
     ['admin/:tab?/:id?/:part?', { tab: 'students', id: 'a1' }, 'q=an', '/admin/students/x'],

@@ -48,6 +48,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   verify: { mode: WORD, code: SECRET, oobCode: SECRET },
   'reset-password': { code: SECRET },
   guardian: { token: SECRET },
+  'guardian-letters': { token: SECRET },
   setup: { key: SECRET },
   // Content of a part is for the admin alone, who is unknown while the page is drawn.
   'admin/:tab?/:id?/:part?': { ':tab': like(/^[A-Za-z-]{1,30}$/), ':id': ALIKE, ':part': ALIKE },

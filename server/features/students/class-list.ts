@@ -11,7 +11,7 @@ export type GivenClass = { className: string | null; grade: number };
 /** `problems` prevent the import; `notes` are for the owner to check before it. */
 export type ClassList = { students: ListedStudent[]; problems: ClassListProblem[]; notes: ClassListProblem[] };
 
-const NAMES: Record<Field, string> = { class: 'Lớp', name: 'Họ tên', phone: 'Số điện thoại', enrollmentDate: 'Ngày vào học', schoolCode: 'Mã học sinh' };
+const NAMES: Record<Field, string> = { class: 'Lớp', name: 'Họ tên', phone: 'Số điện thoại', enrollmentDate: 'Ngày vào học', schoolCode: 'Mã học sinh', guardianPhone: 'Số điện thoại phụ huynh', guardianEmail: 'Email phụ huynh' };
 const NO_STUDENTS = 'Danh sách không có học sinh nào.';
 const TOO_MANY = `Mỗi lần nhập tối đa ${CLASS_LIST.students} học sinh. Bạn chia danh sách thành nhiều phần.`;
 
@@ -94,6 +94,7 @@ function readRow(row: Cell[], places: Columns['places'], titleClass: string | un
   const text: Record<Field, string> = {
     class: readText(cellOf('class')) || (titleClass ?? ''), name: nameOf(cellsOf('name')),
     phone: readText(cellOf('phone')), enrollmentDate: readText(cellOf('enrollmentDate')), schoolCode: readText(cellOf('schoolCode')),
+    guardianPhone: readText(cellOf('guardianPhone')), guardianEmail: readText(cellOf('guardianEmail')),
   };
   const grade = readClassGrade(text.class);
   const isGiven = given !== undefined && grade === undefined;
@@ -103,12 +104,26 @@ function readRow(row: Cell[], places: Columns['places'], titleClass: string | un
     ...(text.schoolCode && text.schoolCode.length <= MAX_SCHOOL_CODE_LENGTH && { schoolCode: text.schoolCode }),
     ...(text.enrollmentDate && { enrollmentDate: dayOf(cellOf('enrollmentDate')) }),
   };
+  const guardian = readGuardian(cellOf('guardianPhone'), text);
+  const leftOut = guardian.leftOut.map((each) => `${each} Em vẫn được thêm, không có liên lạc ấy.`);
+  const say = (notes: string[]) => (notes.length > 0 ? { leftOut: notes.join(' ') } : {});
   const read = StudentWritten.safeParse(written);
-  if (read.success) return { student: read.data };
+  if (read.success) return { student: { ...read.data, ...guardian.contact }, ...say(leftOut) };
   const withoutPhone = given ? StudentWritten.safeParse({ ...written, phone: '' }) : undefined;
-  if (withoutPhone?.success) return { student: withoutPhone.data, leftOut: `${problemOf('phone', text.phone, '')} Em vẫn được thêm, không có số điện thoại.` };
+  if (withoutPhone?.success) return { student: { ...withoutPhone.data, ...guardian.contact }, ...say([`${problemOf('phone', text.phone, '')} Em vẫn được thêm, không có số điện thoại.`, ...leftOut]) };
   const failed = new Map(read.error.issues.map(({ path: [field], message }) => [field === 'grade' || field === 'className' ? 'class' : (field as Field), message]));
   return (Object.keys(NAMES) as Field[]).flatMap((field) => (failed.has(field) ? [problemOf(field, text[field], failed.get(field) ?? '')] : [])).join(' ');
+}
+
+/** Reads how to reach the guardian; what is wrong is left out, because a list should not wait for it. */
+function readGuardian(phoneCell: Cell, text: Record<'guardianPhone' | 'guardianEmail', string>) {
+  const { guardianPhone, guardianEmail } = StudentWritten.shape;
+  const phone = guardianPhone.safeParse(phoneOf(phoneCell));
+  const email = guardianEmail.safeParse(text.guardianEmail);
+  return {
+    contact: { ...(phone.data && { guardianPhone: phone.data }), ...(email.data && { guardianEmail: email.data }) },
+    leftOut: [...(phone.success ? [] : [problemOf('guardianPhone', text.guardianPhone, '')]), ...(email.success ? [] : [problemOf('guardianEmail', text.guardianEmail, '')])],
+  };
 }
 
 /** Joins the parts of a name; a pasted line may begin with its number: "1. Nguyễn Văn An". */
@@ -121,7 +136,7 @@ function problemOf(field: Field, text: string, message: string): string {
   if (field === 'class' && /^\d{4}-\d\d-\d\d$/.test(text)) {
     return `Excel đã đổi lớp ở ô này thành ngày tháng (${text.split('-').toReversed().join('/')}). Bạn chọn cột Lớp trong Excel, đặt định dạng “Văn bản” (Text), gõ lại lớp rồi chọn lại tệp.`;
   }
-  const hint = { class: 'viết như 6, 9A1 hoặc 6/1, khối từ 6 đến 9', phone: 'cần 10 hoặc 11 chữ số, bắt đầu bằng 0', enrollmentDate: 'viết như 05/09/2026', schoolCode: `tối đa ${MAX_SCHOOL_CODE_LENGTH} ký tự` }[field];
+  const hint = { class: 'viết như 6, 9A1 hoặc 6/1, khối từ 6 đến 9', phone: 'cần 10 hoặc 11 chữ số, bắt đầu bằng 0', enrollmentDate: 'viết như 05/09/2026', schoolCode: `tối đa ${MAX_SCHOOL_CODE_LENGTH} ký tự`, guardianPhone: 'cần 10 hoặc 11 chữ số, bắt đầu bằng 0', guardianEmail: 'viết như me@example.com' }[field];
   return `${NAMES[field]} “${text.slice(0, 40)}” không hợp lệ (${hint}).`;
 }
 

@@ -1,9 +1,11 @@
 import { readClassGrade } from '#contract/class-name.ts';
 import type { Cell } from './read-rows.ts';
 
-export type Field = 'class' | 'name' | 'phone' | 'enrollmentDate' | 'schoolCode';
+export type Field = 'class' | 'name' | 'phone' | 'enrollmentDate' | 'schoolCode' | 'guardianPhone' | 'guardianEmail';
 
 const ORDER: readonly Field[] = ['class', 'name', 'phone', 'enrollmentDate'];
+/** Fields that only a heading tells. */
+const UNNAMED = { schoolCode: [], guardianPhone: [], guardianEmail: [] };
 
 /** Column headings as letters without accents and capitals. School software splits the name into two columns. */
 const TITLES: Record<Field | 'familyName' | 'givenName', RegExp> = {
@@ -13,6 +15,8 @@ const TITLES: Record<Field | 'familyName' | 'givenName', RegExp> = {
   givenName: /^ten$/,
   phone: /^(sodienthoai|dienthoai|sdt|sodt|dt|dtdd|didong|phone|zalo|sdtzalo)(phuhuynh|ph|bome|chame|cha|me|bo|giadinh|lienhe|lienlac|hs|hocsinh)?$/,
   enrollmentDate: /^(ngayvaohoc|ngaynhaphoc|ngaybatdau|ngaybatdauhoc|ngaydangky|ngaydangki|ngayghidanh|ngayvao|ngayhoc|enrollmentdate|enrolmentdate)$/,
+  guardianPhone: /^(sodienthoai|dienthoai|sdt|sodt|dt|dtdd|didong|phone|zalo|sdtzalo)(cua)?(phuhuynh|ph|bome|chame|cha|me|bo|giadinh|nguoigiamho)$/,
+  guardianEmail: /^(e?mail|thudientu|diachie?mail)(cua)?(phuhuynh|ph|bome|chame|cha|me|bo|giadinh|nguoigiamho)$/,
   schoolCode: /^(ma|mahs|mahocsinh|mahocvien|madinhdanh|madinhdanhhocsinh|madinhdanhhs|sodinhdanh)(bogd|bogddt|csdl|moet)?$/,
 };
 
@@ -54,7 +58,7 @@ export function findColumns(rows: Cell[][], isClassKnown = false): Columns {
   }
   if (isClassKnown) return { heading: undefined, places: columnsByContent(rows) };
   const isOfNames = rows.every((row) => row.filter((cell) => readText(cell) !== '').length <= 1);
-  const places = { ...(Object.fromEntries(ORDER.map((field, place) => [field, isOfNames ? [] : [place]])) as Columns['places']), schoolCode: [] };
+  const places = { ...(Object.fromEntries(ORDER.map((field, place) => [field, isOfNames ? [] : [place]])) as Columns['places']), ...UNNAMED };
   return { heading: undefined, places: isOfNames ? { ...places, name: [0] } : places };
 }
 
@@ -82,7 +86,10 @@ function columnsUnder(row: Cell[], below: Cell[][] = []): Columns['places'] {
   const names = family !== undefined && given !== undefined ? [family, given] : isSplit ? [name, name + 1] : [name ?? family].flatMap((at) => at ?? []);
   // If a list has "Khối" and "Lớp", the class says more; the grade is used where it is empty.
   const classes = all('class').toSorted((one, other) => Number(readLetters(row[other]).includes('lop')) - Number(readLetters(row[one]).includes('lop')));
-  return { class: classes, name: names, phone: all('phone'), enrollmentDate: all('enrollmentDate').slice(0, 1), schoolCode: all('schoolCode').slice(0, 1) };
+  return {
+    class: classes, name: names, phone: all('phone'), enrollmentDate: all('enrollmentDate').slice(0, 1), schoolCode: all('schoolCode').slice(0, 1),
+    guardianPhone: all('guardianPhone'), guardianEmail: all('guardianEmail'),
+  };
 }
 
 /** Share of a column's cells that must look alike. */
@@ -109,5 +116,5 @@ function columnsByContent(rows: Cell[][]): Columns['places'] {
   // The given name is a column of its own when its cells are single words, and not one word for all.
   const next = first + 1;
   const isSplit = letters.includes(next) && words(next) < 1.5 && new Set(textsOf(next)).size > Math.min(1, textsOf(next).length / 3);
-  return { class: all(isClass).slice(0, 1), name: isSplit ? [first, next] : [first], phone: all(isPhone), enrollmentDate: all(isEnrolment).slice(0, 1), schoolCode: [] };
+  return { class: all(isClass).slice(0, 1), name: isSplit ? [first, next] : [first], phone: all(isPhone), enrollmentDate: all(isEnrolment).slice(0, 1), ...UNNAMED };
 }

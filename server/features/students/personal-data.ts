@@ -10,10 +10,10 @@ export const studentData: PersonalData = {
     {
       id: 'class', title: 'Trong danh sách lớp của thầy cô', of: ['students'],
       columns: {
-        name: text('Họ tên'), className: text('Lớp'), grade: text('Khối'), phone: text('Số điện thoại'), schoolCode: text('Mã học sinh ở trường'), enrolledOn: { title: 'Ngày vào học', kind: 'day' },
+        name: text('Họ tên'), className: text('Lớp'), grade: text('Khối'), phone: text('Số điện thoại'), schoolCode: text('Mã học sinh ở trường'), guardianEmail: text('Email phụ huynh'), guardianPhone: text('Số điện thoại phụ huynh'), enrolledOn: { title: 'Ngày vào học', kind: 'day' },
       },
       rows: ({ uid }) => sql`
-        select name, class_name as "className", grade::text as grade, phone, school_code as "schoolCode", enrolled_on as "enrolledOn"
+        select name, class_name as "className", grade::text as grade, phone, school_code as "schoolCode", guardian_email as "guardianEmail", guardian_phone as "guardianPhone", enrolled_on as "enrolledOn"
         from students where uid = ${uid}`,
     },
   ],

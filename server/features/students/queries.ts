@@ -15,6 +15,8 @@ const columns = {
   className: students.className,
   phone: students.phone,
   schoolCode: students.schoolCode,
+  guardianEmail: students.guardianEmail,
+  guardianPhone: students.guardianPhone,
   enrolledOn: students.enrolledOn,
   isSample: students.isSample,
   uid: students.uid,
@@ -56,12 +58,18 @@ export async function studentsByName(db: Db, names: string[]) {
   return found.filter((student) => keys.has(nameKey(student.name)));
 }
 
-/** Enters phone numbers and the school's codes where none is known. */
-export async function fillParticulars(tx: Db, known: { id: string; phone: string; schoolCode: string | null }[]): Promise<void> {
-  for (const { id, phone, schoolCode } of known) {
+/** Facts of a roster about a student. */
+export type Particulars = { id: string; phone: string; schoolCode: string | null; guardianEmail: string | null; guardianPhone: string };
+
+/** Enters phone numbers, the school's codes and guardians where none is known. */
+export async function fillParticulars(tx: Db, known: Particulars[]): Promise<void> {
+  for (const { id, phone, schoolCode, guardianEmail, guardianPhone } of known) {
     await tx
       .update(students)
-      .set({ phone: sql`coalesce(nullif(${students.phone}, ''), ${phone})`, schoolCode: sql`coalesce(${students.schoolCode}, ${schoolCode})` })
+      .set({
+        phone: sql`coalesce(nullif(${students.phone}, ''), ${phone})`, schoolCode: sql`coalesce(${students.schoolCode}, ${schoolCode})`,
+        guardianEmail: sql`coalesce(${students.guardianEmail}, ${guardianEmail})`, guardianPhone: sql`coalesce(nullif(${students.guardianPhone}, ''), ${guardianPhone})`,
+      })
       .where(eq(students.id, id));
   }
 }
@@ -161,7 +169,7 @@ export async function removeStudent(tx: Db, id: string, hasPaid: boolean): Promi
   const number = sql<number>`(select coalesce(max(former_number), 0) + 1 from students)`;
   await tx
     .update(students)
-    .set({ formerNumber: number, name: sql`concat('Học sinh đã xóa ', ${number})`, phone: '', schoolCode: null, uid: null, isSample: false, archivedAt: sql`now()` })
+    .set({ formerNumber: number, name: sql`concat('Học sinh đã xóa ', ${number})`, phone: '', guardianEmail: null, guardianPhone: '', schoolCode: null, uid: null, isSample: false, archivedAt: sql`now()` })
     .where(eq(students.id, id));
 }
 

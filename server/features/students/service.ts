@@ -79,6 +79,10 @@ export function compareNames(one: string, other: string): number {
   return BY_NAME.compare(firstName(one), firstName(other)) || BY_NAME.compare(one, other);
 }
 
+/** Tells whether a change names another address or number of the guardian; what it leaves out stays. */
+const hasOtherGuardian = (row: StudentRow, { guardianEmail = row.guardianEmail, guardianPhone = row.guardianPhone }: StudentWritten): boolean =>
+  guardianEmail !== row.guardianEmail || guardianPhone !== row.guardianPhone;
+
 /** Compares students by grade, then by name. */
 export const inClassOrder = (one: Pick<StudentRow, 'grade' | 'name' | 'id'>, other: Pick<StudentRow, 'grade' | 'name' | 'id'>): number =>
   one.grade - other.grade || compareNames(one.name, other.name) || (one.id < other.id ? -1 : 1);
@@ -93,7 +97,7 @@ export function studentsService({ db, tuition, classes, guardian, beforeRemoval 
     if (!row) throw new AppError('student-not-found');
     const { summary, tuition: ofStudent } = await tuition.describe(tx, id);
     return {
-      ...toStudent(row, summary), uid: row.uid, classes: await classes.classesOfStudent(tx, id), tuition: ofStudent,
+      ...toStudent(row, summary), guardianEmail: row.guardianEmail, guardianPhone: row.guardianPhone, uid: row.uid, classes: await classes.classesOfStudent(tx, id), tuition: ofStudent,
       consent: row.uid === null ? null : await guardian.consentOf(tx, row.uid),
     };
   };
@@ -152,7 +156,7 @@ export function studentsService({ db, tuition, classes, guardian, beforeRemoval 
       change(tx, id, async (row) => {
         await updateStudent(tx, id, written);
         if (written.fee !== undefined) await tuition.setOwnFee(tx, id, written.fee);
-        const renewed = [row.name !== written.name && 'họ tên', row.phone !== written.phone && 'số điện thoại'].filter(Boolean).join(', ');
+        const renewed = [row.name !== written.name && 'họ tên', row.phone !== written.phone && 'số điện thoại', hasOtherGuardian(row, written) && 'liên lạc của phụ huynh'].filter(Boolean).join(', ');
         await note(tx, actor, 'update', id, { grade: row.grade, enrollmentDate: row.enrolledOn }, {
           grade: written.grade, enrollmentDate: written.enrollmentDate, ...(written.fee !== undefined && { fee: written.fee }), ...(renewed && { note: `Đã đổi ${renewed}` }),
         });

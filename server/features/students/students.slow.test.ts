@@ -41,7 +41,7 @@ test('a student is written, read, edited; what is wrong with one is told in Viet
   const { id, ...student } = made.json();
   const { tuition: _, ...listed } = student;
   assert.deepEqual(listed, {
-    ...LAN, className: null, schoolCode: null, feesPaidMonths: [], nextDue: ago(3), unpaidMonths: [ago(3), ago(2), ago(1), ago(0)], fee: null, owed: null, archived: false, sample: false, email: null,
+    ...LAN, className: null, schoolCode: null, feesPaidMonths: [], nextDue: ago(3), unpaidMonths: [ago(3), ago(2), ago(1), ago(0)], fee: null, owed: null, archived: false, sample: false, email: null, guardianEmail: null, guardianPhone: '',
     uid: null, consent: null, classes: [],
   });
   assert.deepEqual((await ask('GET', `/${id}`)).json(), { id, ...student });

@@ -20,6 +20,10 @@ export const students = pgTable(
     phone: text().notNull(),
     /** The pupil's code in the school's program, by which marks find their row there; null where unknown. */
     schoolCode: text(),
+    /** The guardian's address, for notices; null where unknown. */
+    guardianEmail: text(),
+    /** As `phone`. */
+    guardianPhone: text().notNull().default(''),
     enrolledOn: date().notNull(),
     /** First day of the month before which no tuition is owed; null: the month of enrolment. */
     feesFrom: date(),
@@ -35,6 +39,7 @@ export const students = pgTable(
     index('students_by_phone').on(table.phone),
     check('students_grade', sql`${table.grade} between 6 and 9`),
     check('students_former', sql`${table.formerNumber} is null or (${table.phone} = '' and ${table.uid} is null)`),
+    index('students_by_guardian').on(table.guardianEmail),
     check('students_name', sql`length(${table.name}) between 1 and 80`),
     check('students_school_code', sql`length(${table.schoolCode}) between 1 and 30`),
     check('students_fees_from', sql`extract(day from ${table.feesFrom}) = 1`),

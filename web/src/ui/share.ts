@@ -1,4 +1,4 @@
-type Shared = { title: string; text?: string; url: string };
+type Shared = Pick<ShareData, 'title' | 'text' | 'url'>;
 
 /** Phones can share; some computers can, but refuse links. */
 export const canShare = (what: Shared): boolean => 'canShare' in navigator && navigator.canShare(what);

@@ -20,7 +20,7 @@ export type Skill = { grade: number; lesson: number | null };
 const skillOf = ({ grade, lesson }: Skill): string => `${grade} ${lesson ?? ''}`;
 
 /** Most entries of each kind, since a sheet is one page, and most questions checked for an example. */
-export const MOST = { well: 4, stuck: 3, lessons: 5, tests: 3, chapters: 5, looked: 3 };
+export const MOST = { well: 4, stuck: 3, lessons: 5, tests: 3, chapters: 5, looked: 3, missing: 5 };
 
 /** Longest counted answer, in ms: an open question may stay on the screen for hours. */
 const LONGEST_ANSWER = 10 * 60_000;

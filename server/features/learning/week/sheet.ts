@@ -1,6 +1,7 @@
 import type { AttemptResult } from '#contract/attempts.ts';
 import { sheetName } from '#contract/person-name.ts';
 import type { WeekSheet } from '#contract/week.ts';
+import { readUndoneWork } from '#server/features/assignments/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import { findAccount, selectJoinTime } from '#server/features/people/service.ts';
 import { selectWatching } from '#server/features/progress/service.ts';
@@ -87,6 +88,7 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
     const end = startOfDay(dayAfter(week.to, 1));
     const lastMoment = new Date(end.getTime() - 1);
 
+    const undone = await readUndoneWork(db, uid, end < now ? lastMoment : now);
     const all = await selectAnswersUntil(db, uid, end);
     const given = all.filter(({ at }) => at >= startOfDay(week.from));
     const watching = await selectWatching(db, uid);
@@ -138,6 +140,8 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
       earlier: weeks[place + 1]?.week ?? null,
       later: weeks[place - 1]?.week ?? null,
       madeAt: now.toISOString(),
+      missing: undone.slice(0, MOST.missing).map(({ closesAt, ...each }) => ({ ...each, closesAt: closesAt?.toISOString() ?? null })),
+      missingCount: undone.length,
       days: countDaysWith(listDays(week), studied, { begun, today }),
       minutes: countMinutes(given, lessons.time + sum(testing)),
       lessonsDone: lessons.titles.length,

@@ -8,7 +8,7 @@ import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeLearner } from '#server/testing/people.ts';
 import { recordAnswers } from '../answers/record-answers.ts';
 import { pupilOn } from '../attempts/pupil.fixture.ts';
-import { KEYS, SECRET, writeTestSet } from '../attempts/test-set.fixture.ts';
+import { KEYS, SECRET, SET, writeTestSet } from '../attempts/test-set.fixture.ts';
 import { listDays, findWeek, listWeeks } from './weeks.ts';
 
 let site: TestApp;
@@ -19,7 +19,7 @@ before(async () => {
 after(() => site.close());
 
 const KEYS_OF_SHEET = [
-  'answered', 'ask', 'days', 'earlier', 'from', 'grade', 'later', 'lessons', 'lessonsDone', 'madeAt', 'map', 'minutes', 'name', 'places',
+  'answered', 'ask', 'days', 'earlier', 'from', 'grade', 'later', 'lessons', 'lessonsDone', 'madeAt', 'map', 'minutes', 'missing', 'missingCount', 'name', 'places',
   'right', 'stuck', 'tests', 'testsDone', 'to', 'waiting', 'week', 'well',
 ];
 
@@ -262,4 +262,27 @@ test('a learner reads in their data that a link is given, and not the link', asy
   const { rows } = JSON.parse(body).sections.find(({ id }: { id: string }) => id === 'parent-link');
   assert.deepEqual(Object.keys(rows[0]), ['givenAt']);
   assert.ok(!body.includes(token) && !body.includes(token.slice(0, 22)));
+});
+
+test('the sheet says first what was not handed in: the overdue, then what is open; a past week as it was at its end', async () => {
+  const minh = await pupil();
+  const run = async (statement: ReturnType<typeof sql>) => (await site.db.execute<{ id: string }>(statement)).rows[0]?.id ?? '';
+  const student = await run(sql`insert into students (name, grade, phone, enrolled_on, uid) values ('Minh', 7, '', '2026-09-05', ${minh.uid}) returning id`);
+  const schoolClass = await run(sql`insert into classes (name, grade, school_year) values ('7A9', 7, '2026-2027') returning id`);
+  await site.db.execute(sql`insert into memberships (class_id, student_id, from_day) values (${schoolClass}, ${student}, '2026-09-05')`);
+  const give = (title: string, opened: string, closed: string | null) => run(sql`
+    insert into assignments (class_id, is_for_whole_class, title, what, opens_at, closes_at, results, attempts)
+    values (${schoolClass}, true, ${title}, ${JSON.stringify({ kind: 'paper', practiceId: SET, paperId: 'tu-do' })}, now() - ${opened}::interval, now() + ${closed}::interval, 'at-once', null) returning id`);
+  await give('Đề đã lâu', '60 days', '-40 days');
+  const late = await give('Đề quá hạn', '20 days', '-15 days');
+  await give('Đề còn hạn', '1 minute', '2 days');
+  await give('Đề không hạn', '1 minute', null);
+  const sheet = await minh.sheet();
+  assert.deepEqual(sheet.missing.map(({ title, isOverdue }) => [title, isOverdue]), [['Đề quá hạn', true], ['Đề còn hạn', false], ['Đề không hạn', false]]);
+  assert.deepEqual([sheet.missingCount, sheet.missing[2]?.closesAt], [3, null]);
+  const begun = await minh.ask<{ id: string }>('POST', '/api/attempts', { assignmentId: late });
+  await minh.submit(begun.body.id);
+  assert.deepEqual((await minh.sheet()).missing.map(({ title }) => title), ['Đề còn hạn', 'Đề không hạn']);
+  const [, last] = listWeeks(today());
+  assert.deepEqual((await minh.sheet(last?.week)).missing.map(({ title }) => title), ['Đề quá hạn'], 'it was missing then');
 });

@@ -15,6 +15,8 @@ type ClassPart = {
 export const CLASS_PARTS: ClassPart[] = [
   { path: undefined, name: 'Học sinh', Part: ClassStudents },
   { path: 'assignments', name: 'Bài giao', Part: lazyPart(() => import('../../assignments/admin/ClassAssignments.tsx')) },
+  { path: 'attendance', name: 'Lịch và điểm danh', Part: lazyPart(() => import('../../attendance/admin/ClassAttendance.tsx')) },
+  { path: 'notices', name: 'Báo phụ huynh', Part: lazyPart(() => import('../../guardian-notices/admin/ClassNotices.tsx')) },
   { path: 'cards', name: 'Thẻ', Part: lazyPart(() => import('../../cards/admin/ClassCards.tsx')) },
   { path: 'marks', name: 'Bảng điểm', Part: lazyPart(() => import('../../marks/admin/ClassMarks.tsx')) },
   { path: 'fill', Part: lazyPart(() => import('../../marks/admin/FillSchoolFile.tsx')) },

@@ -8,7 +8,7 @@ const AskBirthYear = lazyPart(() => import('./AskBirthYear.tsx'));
 const AskTerms = lazyPart(() => import('./AskTerms.tsx'));
 
 /** Pages on which the same can be done or read. */
-const PLACES = ['/profile', '/privacy', '/terms', '/guardian'];
+const PLACES = ['/profile', '/privacy', '/terms', '/guardian', '/guardian-letters'];
 
 /** Questions postponed in this tab until the next visit. */
 const postponed = new Set<string>();

@@ -11,6 +11,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { StudentClasses } from '../../classes/admin/StudentClasses.tsx';
+import { StudentAttendance } from '../../attendance/admin/StudentAttendance.tsx';
+import { GuardianContact } from '../../guardian-notices/admin/GuardianContact.tsx';
 import { Attempts } from '../../grading/admin/Attempts.tsx';
 import { DeleteStudent } from './DeleteStudent.tsx';
 import { Tuition } from './Tuition.tsx';
@@ -35,6 +37,8 @@ export function StudentDetail({ id }: { id: string }) {
           <Head student={data} />
           <Tuition student={data} onChanged={cacheStudent} onStale={() => void refetch()} />
           <Particulars student={data} />
+          <GuardianContact student={data} />
+          <StudentAttendance studentId={id} />
           <StudentClasses studentId={id} name={data.name} archived={data.archived} />
           <LinkedAccount student={data} />
           {data.uid !== null && <Learning studentId={id} uid={data.uid} name={data.name} />}
@@ -78,7 +82,7 @@ function Head({ student: { id, name, grade, className, sample, archived } }: { s
 
 function Particulars({ student }: { student: Detail }) {
   const [editing, setEditing] = useState(false);
-  const { id, phone, schoolCode, enrollmentDate, name, grade, className } = student;
+  const { id, phone, schoolCode, enrollmentDate, name, grade, className, guardianEmail, guardianPhone } = student;
   return (
     <Sheet aria-labelledby="particulars" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -92,7 +96,7 @@ function Particulars({ student }: { student: Detail }) {
       {editing ? (
         <StudentForm
           draft={`student-${id}`}
-          values={{ name, grade, className, schoolCode, phone, enrollmentDate }}
+          values={{ name, grade, className, schoolCode, phone, enrollmentDate, guardianEmail, guardianPhone }}
           save="Lưu"
           send={(body) => api('PUT /api/admin/students/:id', { params: { id }, body })}
           onSaved={(saved) => {

@@ -21,6 +21,12 @@ export function WeekSheetView({ sheet, heading: Heading = 'h1' }: { sheet: WeekS
     <article className={`week-paper ${isFull(sheet) ? 'week-paper-full' : ''}`} aria-label={`Phiếu học tập, tuần ${spanWords(sheet)}`}>
       <Head sheet={sheet} />
       <Heading className="week-title">Phiếu học tập trong tuần</Heading>
+      {sheet.missing.length > 0 && (
+        <section>
+          <Part>Bài thầy cô giao, em chưa nộp</Part>
+          <Missing sheet={sheet} />
+        </section>
+      )}
       <Days days={sheet.days} />
       <Numbers sheet={sheet} />
       <div className="week-columns">
@@ -90,8 +96,8 @@ export function WeekSheetView({ sheet, heading: Heading = 'h1' }: { sheet: WeekS
 /** More lines get smaller letters, to fit on one printed page. */
 const MANY_LINES = 18;
 
-const isFull = ({ well, stuck, places, lessons, tests, map }: WeekSheet): boolean =>
-  well.length + 2 * stuck.length + Math.max(places.length, lessons.length) + 2 * tests.length + map.length > MANY_LINES;
+const isFull = ({ missing, well, stuck, places, lessons, tests, map }: WeekSheet): boolean =>
+  missing.length + well.length + 2 * stuck.length + Math.max(places.length, lessons.length) + 2 * tests.length + map.length > MANY_LINES;
 
 function Head({ sheet }: { sheet: WeekSheet }) {
   const site = useSiteName();
@@ -112,6 +118,21 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
+);
+
+const Missing = ({ sheet: { missing, missingCount } }: { sheet: WeekSheet }) => (
+  <ul className="week-list">
+    {missing.map(({ title, closesAt, isOverdue }) => (
+      <li key={`${title} ${closesAt}`} className={isOverdue ? 'week-overdue' : undefined}>
+        <Icon name={isOverdue ? 'wrong' : 'clock'} small />
+        <span>
+          {title}
+          {closesAt !== null && <>: <b>{isOverdue ? 'quá hạn từ' : 'hạn'} {untilWords(closesAt)}</b></>}
+        </span>
+      </li>
+    ))}
+    {missingCount > missing.length && <li className="col-span-full">và {missingCount - missing.length} bài nữa</li>}
+  </ul>
 );
 
 const DAY_STATES = { studied: 'học', rest: 'nghỉ', open: '' } as const;
