@@ -25,7 +25,7 @@ import { documentsRoutes } from './features/documents/routes.ts';
 import { examCodesRoutes } from './features/exam-codes/routes.ts';
 import { examCodesService } from './features/exam-codes/service.ts';
 import { guardianNoticesRoutes } from './features/guardian-notices/routes.ts';
-import { guardianNoticesService, removeLettersAbout } from './features/guardian-notices/service.ts';
+import { createOwedReader, guardianNoticesService, removeLettersAbout } from './features/guardian-notices/service.ts';
 import { guardianRoutes } from './features/guardian/routes.ts';
 import { guardianService } from './features/guardian/service.ts';
 import { firebaseHosts } from './features/identity/firebase/public-settings.ts';
@@ -246,7 +246,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   assignmentsRoutes(serve, assignments);
   const progress = progressService({ db, catalog, onRecorded: boards.announceLesson });
   progressRoutes(serve, progress);
-  const guardianNotices = guardianNoticesService({ db, sender, describeOwed: async () => new Map(), secret, secretBefore });
+  const guardianNotices = guardianNoticesService({ db, sender, describeOwed: createOwedReader(tuition), secret, secretBefore });
   guardianNoticesRoutes(serve, { db, notices: guardianNotices, limits });
   marksRoutes(serve, marksService({ db }));
   const learning = learningService({

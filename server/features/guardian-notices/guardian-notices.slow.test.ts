@@ -6,8 +6,9 @@ import { SET, writeTestSet } from '#server/features/learning/attempts/test-set.f
 import { mails } from '#server/platform/mail/table.ts';
 import { testApp, testSecret, type TestApp } from '#server/testing/app.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '#server/testing/people.ts';
-import { guardianNoticesService, type GuardianNotices, type OwedTuition } from './service.ts';
+import { guardianNoticesService, type GuardianNotices } from './service.ts';
 import { guardianLetters, guardianStops } from './tables.ts';
+import type { OwedTuition } from './texts.ts';
 
 let site: TestApp;
 let admin: SignedIn;
@@ -98,6 +99,18 @@ test('nothing goes from 21:00 to 06:00: it waits, and says at 06:00 what is stil
   assert.match(mail?.text ?? '', /Em Chi/);
   assert.doesNotMatch(mail?.text ?? '', /Em An/);
   assert.equal((await notices.ofStudent(ids[0])).items.length, 0);
+});
+
+test('owed tuition is that of the class book', async () => {
+  const { id, ids } = await makeClass();
+  await done('PUT', `admin/classes/${id}`, { name: '9A1', grade: 9, schoolYear: '2026-2027', fee: 450_000 });
+  const { students } = await done('GET', `admin/classes/${id}/notices?kind=tuition`);
+  assert.equal(students.length, 3);
+  assert.match(students[0].text, /còn học phí tháng \d+\/\d{4}: 450\.000 ₫\./);
+  const { tuition: { months } } = await done('GET', `admin/students/${ids[0]}`);
+  const { month } = months.find((each: { state: string }) => each.state === 'owed');
+  await done('POST', `admin/students/${ids[0]}/fees`, { months: [month], method: 'cash' });
+  assert.equal((await done('GET', `admin/classes/${id}/notices?kind=tuition`)).students.length, 2);
 });
 
 test('a letter about nothing is not sent', async () => {

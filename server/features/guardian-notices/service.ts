@@ -22,7 +22,7 @@ import { findSlot, isLetterHour, secondsUntilQuiet } from './rules.ts';
 import { makeGuardianText, nameChild, type NoticeFacts, type OwedTuition } from './texts.ts';
 
 export { removeLettersAbout } from './queries.ts';
-export type { OwedTuition } from './texts.ts';
+export { createOwedReader } from './owed-tuition.ts';
 
 type Deps = {
   db: Db;
