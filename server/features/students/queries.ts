@@ -127,8 +127,8 @@ export async function lockStudent(tx: Db, id: string): Promise<StudentRow | unde
 
 const firstDay = (month: Month): string => `${month}-01`;
 
-const valuesOf = ({ grade, name, className, phone, schoolCode, enrollmentDate }: StudentWritten) => ({
-  grade, name, className, phone, ...(schoolCode !== undefined && { schoolCode }), ...(enrollmentDate !== undefined && { enrolledOn: enrollmentDate }),
+const valuesOf = ({ grade, name, className, phone, schoolCode, guardianEmail, guardianPhone, enrollmentDate }: StudentWritten) => ({
+  grade, name, className, phone, ...(schoolCode !== undefined && { schoolCode }), ...(guardianEmail !== undefined && { guardianEmail }), ...(guardianPhone !== undefined && { guardianPhone }), ...(enrollmentDate !== undefined && { enrolledOn: enrollmentDate }),
 });
 
 /** @param feesFrom the month before which the new students owe nothing; absent: the month of enrolment */
