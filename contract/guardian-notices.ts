@@ -47,8 +47,8 @@ export const guardianNoticesContract = {
           guardianPhone: z.string(),
           /** The guardian has stopped the letters. */
           stopped: z.boolean(),
-          /** The last letter of this kind about this student, sent or waiting. */
-          toldAt: z.iso.datetime().nullable(),
+          /** The last letter of this kind about this student; `waits`: it goes at that moment. */
+          told: z.object({ at: z.iso.datetime(), waits: z.boolean() }).nullable(),
         })),
       }),
     },

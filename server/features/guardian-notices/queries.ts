@@ -37,12 +37,13 @@ export async function putStop(tx: Db, addressHash: string, stopped: boolean): Pr
   else await tx.delete(guardianStops).where(eq(guardianStops.addressHash, addressHash));
 }
 
-/** Selects when guardians were last told about a subject, by student; letters that wait count with the moment at which they go. */
-export async function selectLastTold(db: Db, classId: string, kind: GuardianNoticeKind): Promise<Map<string, Date>> {
-  const { rows } = await db.execute<{ studentId: string; at: string }>(sql`
-    select student_id as "studentId", max(coalesce(sent_at, send_at)) as at from guardian_letter_parts join guardian_letters on id = letter_id
-    where class_id = ${classId} and kind = ${kind} group by student_id`);
-  return new Map(rows.map(({ studentId, at }) => [studentId, new Date(at)]));
+/** Selects the last letter about a subject, by student; one that waits has the moment at which it goes. */
+export async function selectLastTold(db: Db, classId: string, kind: GuardianNoticeKind): Promise<Map<string, { at: string; waits: boolean }>> {
+  const { rows } = await db.execute<{ studentId: string; at: string; waits: boolean }>(sql`
+    select distinct on (student_id) student_id as "studentId", coalesce(sent_at, send_at) as at, sent_at is null as waits
+    from guardian_letter_parts join guardian_letters on id = letter_id
+    where class_id = ${classId} and kind = ${kind} order by student_id, coalesce(sent_at, send_at) desc`);
+  return new Map(rows.map(({ studentId, at, waits }) => [studentId, { at: new Date(at).toISOString(), waits }]));
 }
 
 export type ToldRow = { kind: GuardianNoticeKind; className: string; text: string; sendAt: string; sentAt: string | null };

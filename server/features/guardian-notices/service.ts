@@ -167,7 +167,7 @@ export function guardianNoticesService({ db, sender, describeOwed, secret, secre
     /** @throws AppError `class-not-found` */
     preview: async (classId: string, kind: GuardianNoticeKind): Promise<Output<'GET /api/admin/classes/:id/notices'>> => {
       const { classText, bodies, children, facts } = await write(db, classId, kind, await sender());
-      const [isStopped, toldAt] = [await findStops(db, children), await selectLastTold(db, classId, kind)];
+      const [isStopped, told] = [await findStops(db, children), await selectLastTold(db, classId, kind)];
       return {
         classText,
         students: children.flatMap(({ studentId, name, guardianEmail, guardianPhone }) => {
@@ -176,7 +176,7 @@ export function guardianNoticesService({ db, sender, describeOwed, secret, secre
           const stopped = guardianEmail !== null && isStopped(guardianEmail);
           return [{
             studentId, name, text: makeGuardianText(nameChild(name), body, facts), guardianEmail: guardianEmail !== null && !stopped, guardianPhone, stopped,
-            toldAt: toldAt.get(studentId)?.toISOString() ?? null,
+            told: told.get(studentId) ?? null,
           }];
         }),
       };

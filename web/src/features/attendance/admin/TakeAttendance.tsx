@@ -15,7 +15,7 @@ export function TakeAttendance({ classId, day, data, canChange }: Props) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {marks === null && canChange && <Button kind="primary" className="max-md:w-full md:justify-self-start" onClick={takeAll}>Có mặt cả lớp</Button>}
-      <p role="status" className="flex min-h-8 flex-wrap items-center gap-x-2">
+      <output className="flex min-h-8 flex-wrap items-center gap-x-2">
         {marks === null ? (
           <span className="text-ink-soft">{canChange ? 'Chưa điểm danh. Bấm nút trên, rồi bấm những em vắng.' : 'Chưa điểm danh.'}</span>
         ) : (
@@ -24,7 +24,7 @@ export function TakeAttendance({ classId, day, data, canChange }: Props) {
             <span className="text-ink-soft">· {isUnsaved ? 'đang lưu…' : 'đã lưu'}</span>
           </>
         )}
-      </p>
+      </output>
       <ul className="sheet p-0" aria-label="Học sinh của buổi">
         {students.map((student) => (
           <Row key={student.studentId} student={student} state={marks?.[student.studentId]} {...(canChange && { onMark: (state: AttendanceState) => mark(student.studentId, state) })} />

@@ -84,8 +84,8 @@ const ClassText = ({ text }: { text: string }) => (
   </section>
 );
 
-function Family({ student: { studentId, name, text, guardianEmail, guardianPhone, stopped, toldAt } }: { student: Notices['students'][number] }) {
-  const told = toldAt !== null && `${Date.parse(toldAt) > Date.now() ? 'thư đợi đến' : 'đã báo bằng thư'} ${formatMoment(toldAt)}`;
+function Family({ student: { studentId, name, text, guardianEmail, guardianPhone, stopped, told } }: { student: Notices['students'][number] }) {
+  const last = told && `${told.waits ? 'thư đợi đến' : 'đã báo bằng thư'} ${formatMoment(told.at)}`;
   const way = stopped ? 'phụ huynh không nhận thư nữa' : guardianEmail ? 'có email' : 'chưa có email';
   return (
     <li className="sheet grid grid-cols-1 gap-2">
@@ -97,7 +97,7 @@ function Family({ student: { studentId, name, text, guardianEmail, guardianPhone
         </span>
       </div>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-      <p className="text-sm text-ink-soft">{[way, guardianPhone, told].filter(Boolean).join(' · ')}</p>
+      <p className="text-sm text-ink-soft">{[way, guardianPhone, last].filter(Boolean).join(' · ')}</p>
     </li>
   );
 }

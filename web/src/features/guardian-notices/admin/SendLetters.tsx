@@ -11,16 +11,17 @@ import { toast } from '../../../ui/toast.ts';
 import { refetchNotices } from './queries.ts';
 
 type DryRun = Output<'POST /api/admin/classes/:id/notices'>;
-type Student = { studentId: string; name: string; toldAt: string | null };
+type Student = { studentId: string; name: string; told: { at: string } | null };
 type Props = { classId: string; kind: GuardianNoticeKind; students: Student[]; onClose: () => void };
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Families that were told in the last days are not chosen at first. */
-const isToldLately = ({ toldAt }: Student): boolean => toldAt !== null && Date.now() - Date.parse(toldAt) < 3 * DAY;
+const isToldLately = ({ told }: Student, now: number): boolean => told !== null && now - Date.parse(told.at) < 3 * DAY;
 
 /** Shows each letter before it goes, and sends those of the chosen families. */
 export function SendLetters({ classId, kind, students, onClose }: Props) {
-  const [chosen, setChosen] = useState(() => new Set(students.filter((student) => !isToldLately(student)).map(({ studentId }) => studentId)));
+  const [openedAt] = useState(() => Date.now());
+  const [chosen, setChosen] = useState(() => new Set(students.filter((student) => !isToldLately(student, openedAt)).map(({ studentId }) => studentId)));
   const [shown, setShown] = useState<DryRun>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -70,7 +71,7 @@ export function SendLetters({ classId, kind, students, onClose }: Props) {
                 <input type="checkbox" className="size-5 flex-none accent-accent" checked={chosen.has(student.studentId)} onChange={() => toggle(student.studentId)} />
                 <span>
                   {student.name}
-                  {isToldLately(student) && <span className="text-sm text-ink-soft"> (vừa báo)</span>}
+                  {isToldLately(student, openedAt) && <span className="text-sm text-ink-soft"> (vừa báo)</span>}
                 </span>
               </label>
             ))}
