@@ -18,11 +18,11 @@ import {
 import { compareForLearner, computeDeadline, computeState } from './rules.ts';
 import { shareLoads } from './share-loads.ts';
 import { readMoment, toStanding } from './standing.ts';
+import { listUndoneWork, type UndoneWork } from './undone-work.ts';
 
 export { readClassWork, type ClassWork } from './class-work.ts';
 export { assignedLessons, DRAWN_SET, findHeldUntil, holdAssignment, nameAssignments, resultsHeldUntil, selectHeldPapers } from './queries.ts';
 export type { DrawnQuestion } from './draw-set.ts';
-export { readUndoneWork } from './undone-work.ts';
 
 type Actor = AuditRecord['actor'];
 
@@ -236,6 +236,9 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
 
     listOwn: async (uid: string): Promise<LearnerAssignment[]> =>
       (await selectOwn(uid)).map((row) => toLearnerAssignment(row, addressOf(row.id))).toSorted(compareForLearner),
+
+    /** Lists a learner's work that was not handed in at a moment. */
+    listUndone: async (uid: string, until: Date): Promise<UndoneWork[]> => listUndoneWork(await selectOwn(uid), until),
 
     /** @throws AppError `assignment-not-found` for other learners */
     findOwn: async (uid: string, id: string): Promise<LearnerAssignmentDetail> => {

@@ -1,5 +1,4 @@
-import type { Db } from '#server/platform/database/database.ts';
-import { selectOwn } from './queries.ts';
+import type { OwnRow } from './queries.ts';
 import { readMoment, toStanding } from './standing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -10,8 +9,8 @@ const NEWS_DAYS = 28;
 export type UndoneWork = { title: string; closesAt: Date | null; isOverdue: boolean };
 
 /** Lists a learner's undone work at a moment: what is overdue, the longest first, then what closes first. */
-export async function readUndoneWork(db: Db, uid: string, until: Date): Promise<UndoneWork[]> {
-  return (await selectOwn(db, uid))
+export function listUndoneWork(rows: OwnRow[], until: Date): UndoneWork[] {
+  return rows
     .flatMap((row): UndoneWork[] => {
       const { attempt, lesson, closesAt } = toStanding(row, row.what.kind === 'lesson');
       const doneAt = attempt?.submittedAt ?? lesson?.watchedAt ?? null;

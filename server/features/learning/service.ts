@@ -65,7 +65,7 @@ export function learningService({ db, catalog, practice, topics, students, assig
     regrading,
     itemAnalysis,
     masteryMap,
-    week: createWeek({ db, catalog, masteryMap, ...links }),
+    week: createWeek({ db, catalog, masteryMap, assignments, ...links }),
     today: createToday({ db, catalog, assignments, progress, review, masteryMap }),
     studentLearning: createStudentLearning({ db, students, masteryMap, progress, catalog, review }),
     jobs: [

@@ -1,7 +1,7 @@
 import type { AttemptResult } from '#contract/attempts.ts';
 import { sheetName } from '#contract/person-name.ts';
 import type { WeekSheet } from '#contract/week.ts';
-import { readUndoneWork } from '#server/features/assignments/service.ts';
+import type { Assignments } from '#server/features/assignments/service.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
 import { findAccount, selectJoinTime } from '#server/features/people/service.ts';
 import { selectWatching } from '#server/features/progress/service.ts';
@@ -20,7 +20,7 @@ import { replayAnswers } from '../review/rules.ts';
 import { chooseTalkingPoint, listBegunChapters, countAnswers, countDaysWith, listGoodSkills, extractTextLine, countMinutes, MOST, listPlaces, listRisenLevels, listStuckSkills, type Bai, type Skill, type WaitingReviews } from './rules.ts';
 import { listDays, listWeeks, type Week } from './weeks.ts';
 
-export type SheetDeps = { db: Db; catalog: Pick<Catalog, 'playableLessons'>; masteryMap: Pick<MasteryMap, 'findGrade' | 'readLevels'> };
+export type SheetDeps = { db: Db; catalog: Pick<Catalog, 'playableLessons'>; masteryMap: Pick<MasteryMap, 'findGrade' | 'readLevels'>; assignments: Pick<Assignments, 'listUndone'> };
 
 const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
 
@@ -32,7 +32,7 @@ const sum = (numbers: number[]): number => numbers.reduce((total, each) => total
  * A learner's week for the family: made from rows that never change, so that a past week stays the same unless a key
  * is corrected.
  */
-export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
+export function createSheetMaker({ db, catalog, masteryMap, assignments }: SheetDeps) {
   /** Titles of the lessons finished in the week, in order. */
   const listFinishedLessons = async (uid: string, { from, to }: Week, watching: Awaited<ReturnType<typeof selectWatching>>) => {
     const finished = watching
@@ -88,7 +88,7 @@ export function createSheetMaker({ db, catalog, masteryMap }: SheetDeps) {
     const end = startOfDay(dayAfter(week.to, 1));
     const lastMoment = new Date(end.getTime() - 1);
 
-    const undone = await readUndoneWork(db, uid, end < now ? lastMoment : now);
+    const undone = await assignments.listUndone(uid, end < now ? lastMoment : now);
     const all = await selectAnswersUntil(db, uid, end);
     const given = all.filter(({ at }) => at >= startOfDay(week.from));
     const watching = await selectWatching(db, uid);
