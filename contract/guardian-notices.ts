@@ -59,6 +59,7 @@ export const guardianNoticesContract = {
    */
   'POST /api/admin/classes/:id/notices': {
     access: 'admin',
+    hasDryRun: true,
     params: ClassParams,
     body: z.object({
       kind: Kind,

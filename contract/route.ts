@@ -32,6 +32,8 @@ export type Route = {
   acceptsCookieToken?: true;
   /** Changes nothing in spite of its method, because its input is too long for an address. */
   reads?: true;
+  /** A body with `dryRun: true` writes nothing, and has no audit entry. */
+  hasDryRun?: true;
   /** Stores the admin's unfinished work, unseen by others: no audit entry. */
   unaudited?: true;
   /** A sign-in: the security log records its outcome. */

@@ -64,20 +64,43 @@ const BulkAnswer = z.object({
   skipped: z.array(z.object({ studentId: z.string(), name: z.string(), message: z.string() })),
 });
 
+const Receipt = z.object({
+  number: z.int(),
+  paidOn: z.string().nullable(),
+  student: z.object({ id: z.string(), name: z.string() }),
+  className: z.string().nullable(),
+  months: z.array(z.object({ month: z.string(), amount: z.int().nullable() })),
+  amount: z.int().nullable(),
+  /** "Bảy trăm nghìn đồng"; null where the amount was not written. */
+  amountInWords: z.string().nullable(),
+  method: PaymentMethod,
+  note: z.string().nullable(),
+  owner: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  /** VND that the student still owes, without months whose fee is not known. */
+  remaining: z.int(),
+  /** Labels of the months that are still owed: "Tháng 5 - 2026". */
+  remainingMonths: z.array(z.string()),
+  takenBack: z.object({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
+});
+
 /** Fees and payments of students (design, "Outside contract, third part"). */
 export const tuitionContract = {
   /**
-   * Enters a payment. `month`: the whole month, as one press. `months`: an `amount` fills them in order, each up to what
-   * it owes, and may leave the last ones partly paid or without anything; months without a known fee share the rest evenly.
+   * Enters a payment of one `month` ("Tháng 9 - 2026") or of `months`. An `amount` fills them in order, each up to what it
+   * owes, and may leave the last ones partly paid or without anything; months without a known fee share the rest evenly.
    * 409 `already-paid`, `too-much`, `too-little`; 400 `month-not-payable`
    */
   'POST /api/admin/students/:id/fees': {
     access: 'admin',
     params: StudentParams,
-    body: z.union([
-      z.object({ month: z.string('Vui lòng chọn tháng.').regex(/^Tháng (?:[1-9]|1[0-2]) - 20\d\d$/, 'Tháng không hợp lệ.') }),
-      z.object({ months: Months, ...payment, note: Note.exactOptional() }),
-    ], 'Vui lòng chọn tháng.'),
+    body: z
+      .object({
+        month: z.string().regex(/^Tháng (?:[1-9]|1[0-2]) - 20\d\d$/, 'Tháng không hợp lệ.').exactOptional(),
+        months: Months.exactOptional(),
+        ...payment,
+        note: Note.exactOptional(),
+      })
+      .refine(({ month, months }) => (month === undefined) !== (months === undefined), 'Vui lòng chọn tháng.'),
     response: { 201: StudentDetail.extend({ payment: z.object({ id: z.string(), number: z.int() }) }) },
   },
   /** Takes a month out of its payments; a payment without another month is taken back. 409 `paid-by-transfer` */
@@ -106,16 +129,13 @@ export const tuitionContract = {
     body: z.object({ months: MonthsOff }),
     response: { 200: StudentDetail },
   },
-} satisfies Contract;
-
-/** Fees of several students, and receipts. */
-export const feesContract = {
   /**
    * Enters a payment of each student, all or none. Of `months`, each student pays those that may be paid and are not
    * settled; `paidUntil` settles all of them up to that month, without a day unless `paidOn` is given. `dryRun` writes nothing.
    */
   'POST /api/admin/fees': {
     access: 'admin',
+    hasDryRun: true,
     body: z
       .object({ ...target, months: Months.exactOptional(), paidUntil: FeeMonth.exactOptional(), ...payment, dryRun: z.boolean().default(false) })
       .refine(hasOneTarget, CHOOSE_TARGET)
@@ -148,27 +168,11 @@ export const feesContract = {
     access: 'admin',
     params: StudentParams,
     response: {
-      200: z.object({
-        number: z.int(),
-        paidOn: z.string().nullable(),
-        student: z.object({ id: z.string(), name: z.string() }),
-        className: z.string().nullable(),
-        months: z.array(z.object({ month: z.string(), amount: z.int().nullable() })),
-        amount: z.int().nullable(),
-        /** "Bảy trăm nghìn đồng"; null where the amount was not written. */
-        amountInWords: z.string().nullable(),
-        method: PaymentMethod,
-        note: z.string().nullable(),
-        owner: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
-        /** VND that the student still owes, without months whose fee is not known. */
-        remaining: z.int(),
-        /** Labels of the months that are still owed: "Tháng 5 - 2026". */
-        remainingMonths: z.array(z.string()),
-        takenBack: z.object({ at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
-      }),
+      200: Receipt,
     },
   },
 } satisfies Contract;
 
 export type Debt = z.output<typeof Debt>;
 export type BulkPayment = z.output<typeof BulkAnswer>;
+export type Receipt = z.output<typeof Receipt>;

@@ -194,7 +194,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   cardsRoutes(serve, { cards, identity, guardian });
   privacyRoutes(serve, { db, identity, provePin: cards.provePin, limits, sender, data: PERSONAL_DATA });
   const endAccounts = () => endDueAccounts({ db, dataFolder: path.resolve(settings.DATA_DIR), sender, data: PERSONAL_DATA, removeFile: storage.remove });
-  const tuition = tuitionService({ onDebtsChanged: (tx, of) => orders.endOutdatedFees(tx, of) });
+  const tuition = tuitionService({ db, particulars: site.current, onDebtsChanged: (tx, of) => orders.endOutdatedFees(tx, of) });
   const students = studentsService({
     db, tuition, classes: { listMembers, classesOfStudent }, guardian,
     beforeRemoval: [removeMemberships, removeAttendance, removeLettersAbout, cards.endCard, (tx, studentId) => orders.endFeesOfStudent(tx, studentId)],
@@ -202,7 +202,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   });
   studentsRoutes(serve, students);
   classesRoutes(serve, classesService({ db, selectCardHolders: cards.selectHolders, tuition }));
-  tuitionRoutes(serve, { tuition, students });
+  tuitionRoutes(serve, { db, tuition, students });
   attendanceRoutes(serve, attendanceService({ db }));
   noticesRoutes(serve, { db });
   pushRoutes(app, serve, push);

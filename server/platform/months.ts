@@ -1,3 +1,5 @@
+import { dayOf } from './day.ts';
+
 /** A month as "2026-05"; the order of these texts is that of the months. */
 export type Month = string;
 
@@ -27,3 +29,6 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   for (let month = first; month <= last; month = shiftMonth(month, 1)) months.push(month);
   return months;
 }
+
+/** The present month in Vietnam. */
+export const thisMonth = (): Month => monthOf(dayOf(new Date()));

@@ -123,6 +123,8 @@ export const buildBodies = (uid: string): Record<string, Record<string, unknown>
   'PUT /api/admin/students/:id/account': { email: null },
   'POST /api/admin/students/:id/fees': { month: 'Tháng 9 - 2026' },
   'DELETE /api/admin/students/:id/payments/:paymentId': { reason: 'Ghi nhầm' },
+  'POST /api/admin/fees': { studentIds: [UUID], months: ['2026-09'], amount: 300_000, method: 'cash', paidOn: '2026-11-02' },
+  'PUT /api/admin/fees/begins': { studentIds: [UUID], feesFrom: '2026-09' },
   'PUT /api/admin/students/:id/fee': { amount: 300_000 },
   'PUT /api/admin/students/:id/months-off': { months: ['2027-02'] },
   'PUT /api/admin/classes/:id/guardians-agreed': { agreed: true },

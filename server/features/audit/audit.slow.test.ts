@@ -73,13 +73,15 @@ async function unmatched(amount: number): Promise<string> {
   return (await ask('GET', `/api/admin/transfers?q=${transfer.externalId}`)).json().items[0].id;
 }
 
+const tuitionOf = ({ db }: TestApp) => tuitionService({ db, particulars: async () => ({ name: '', address: '', phone: '' }) });
+
 /** Puts a class with a monthly fee of 400.000 ₫, and a student of it, without an entry in the log. */
 async function withTuition(): Promise<{ classId: string; studentId: string }> {
   const [schoolClass] = await site.db.insert(classes).values({ name: crypto.randomUUID(), grade: 9, schoolYear: '2026-2027' }).returning();
   const [student] = await site.db.insert(students).values({ grade: 9, name: 'Em có học phí', phone: '', enrolledOn: `${thisMonth()}-01` }).returning();
   assert.ok(schoolClass && student);
   await site.db.insert(memberships).values({ classId: schoolClass.id, studentId: student.id, fromDay: `${thisMonth()}-01` });
-  await tuitionService().setClassFees(site.db, schoolClass.id, { fee: 400_000 });
+  await tuitionOf(site).setClassFees(site.db, schoolClass.id, { fee: 400_000 });
   return { classId: schoolClass.id, studentId: student.id };
 }
 
@@ -125,7 +127,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const { studentId } = await withTuition();
     const id = await unmatched(400_000);
     await site.db.execute(sql`update transfers set state = 'settled' where id = ${id}`);
-    await tuitionService().recordPayment(site.db, studentId, { months: [thisMonth()], amount: 400_000, method: 'transfer', transferId: id });
+    await tuitionOf(site).recordPayment(site.db, studentId, { months: [thisMonth()], amount: 400_000, method: 'transfer', transferId: id });
     const row = { mismatch: 'no-code', orderId: null, note: null, amount: 400_000 };
     return { url: `/api/admin/transfers/${id}/assign`, thing: id, before: { state: 'settled', ...row }, after: { state: 'unmatched', ...row } };
   },
@@ -275,7 +277,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
       after: { reason: 'Phụ huynh xin xóa' },
     }),
   'POST /api/admin/students/:id/fees': () =>
-    overStudent({ way: '/fees', payload: { month: 'Tháng 9 - 2026' }, before: null, after: { month: 'Tháng 9 - 2026' } }),
+    overStudent({ way: '/fees', payload: { month: 'Tháng 9 - 2026' }, before: null, after: { month: 'Tháng 9 - 2026', method: 'cash' } }),
   'DELETE /api/admin/students/:id/fees/:month': () =>
     overStudent({ way: '/fees/2026-09', paid: true, before: { month: 'Tháng 9 - 2026' }, after: null }),
   'PUT /api/admin/students/samples': async () => ({
@@ -422,6 +424,18 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const { url, thing } = await overStudent({ paid: true, before: null, after: null });
     const { id, number } = (await ask('GET', url)).json().tuition.payments[0];
     return { url: `${url}/payments/${id}`, payload: { reason: 'Ghi nhầm' }, thing, before: { number, month: 'Tháng 9 - 2026' }, after: { reason: 'Ghi nhầm' } };
+  },
+  'POST /api/admin/fees': async () => {
+    const thing = await makeStudent();
+    const payload = { studentIds: [thing], months: ['2026-09', '2026-10'], amount: 500_000, method: 'transfer', paidOn: '2026-11-02' };
+    return {
+      url: '/api/admin/fees', payload, thing,
+      before: null, after: { month: 'Tháng 9 - 2026, Tháng 10 - 2026', amount: 500_000, method: 'transfer', paidOn: '2026-11-02' },
+    };
+  },
+  'PUT /api/admin/fees/begins': async () => {
+    const thing = await makeStudent();
+    return { url: '/api/admin/fees/begins', payload: { studentIds: [thing], feesFrom: '2026-10' }, thing, before: { feesFrom: null }, after: { feesFrom: '2026-10', students: 1 } };
   },
   'POST /api/admin/students/import': async () => ({
     url: '/api/admin/students/import', payload: { rows: '6\tTrần An\t0987654321\t05/09/2026' }, thing: 'class-list',

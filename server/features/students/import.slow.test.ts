@@ -78,7 +78,7 @@ test('what is exported, as CSV or as a workbook, has the filtered list, and is r
     assert.deepEqual([file.statusCode, file.headers['content-type']], [200, type]);
     assert.match(String(file.headers['content-disposition']), new RegExp(`^attachment; filename="hoc-sinh-\\d{4}-\\d\\d-\\d\\d\\.${format}"$`));
     const { rows } = await readRowsOfFile(file.rawPayload);
-    assert.deepEqual(rows[0], ['Khối', 'Lớp', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng']);
+    assert.deepEqual(rows[0], ['Khối', 'Lớp', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng', 'Còn nợ (đồng)']);
     assert.deepEqual(rows.slice(1).filter(([grade]) => grade).map(([grade, , name, phone]) => [Number(grade), name, phone]), [
       [6, 'Trần Đức An', '0987 654 321'], [7, 'Nguyễn Thị Lan', '0912 345 678'],
       // The apostrophe keeps a spreadsheet from computing a name; a workbook marks it as text.
@@ -99,7 +99,7 @@ test('CSV opens in a Vietnamese Excel: the mark of UTF-8, semicolons, days as th
   await paste(LIST);
   const { rawPayload } = await exported('format=csv&grade=7');
   const [header, row, ...rest] = rawPayload.toString('utf8').split('\r\n');
-  assert.equal(header, '\ufeffKhối;Lớp;Họ tên;Số điện thoại;Ngày vào học;Tháng đã đóng;Kỳ tiếp theo;Tháng chưa đóng');
+  assert.equal(header, '\ufeffKhối;Lớp;Họ tên;Số điện thoại;Ngày vào học;Tháng đã đóng;Kỳ tiếp theo;Tháng chưa đóng;Còn nợ (đồng)');
   assert.match(row ?? '', /^7;;Nguyễn Thị Lan;0912 345 678;05\/09\/2026;;Tháng 9 - 2026;Tháng 9 - 2026, Tháng 10 - 2026/);
   assert.deepEqual(rest, ['']);
 });

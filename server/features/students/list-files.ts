@@ -1,9 +1,9 @@
 import type { Student } from '#contract/students.ts';
 import { toCsv } from '#server/platform/text/csv.ts';
 
-const HEADER = ['Khối', 'Lớp', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng'];
+const HEADER = ['Khối', 'Lớp', 'Họ tên', 'Số điện thoại', 'Ngày vào học', 'Tháng đã đóng', 'Kỳ tiếp theo', 'Tháng chưa đóng', 'Còn nợ (đồng)'];
 /** Column widths, in characters. */
-const WIDTHS = [8, 10, 28, 16, 14, 40, 18, 40];
+const WIDTHS = [8, 10, 28, 16, 14, 40, 18, 40, 16];
 
 /** Groups the digits: a spreadsheet would read bare ones as a number and drop the first 0. */
 const grouped = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d+)$/, '$1 $2 $3');
@@ -11,8 +11,8 @@ const grouped = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d+)$/
 const vietnamese = (day: string): string => day.split('-').toReversed().join('/');
 
 export function makeListCsv(students: Student[]): string {
-  const rows = students.map(({ grade, className, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
-    grade, className ?? '', name, grouped(phone), vietnamese(enrollmentDate), feesPaidMonths.join(', '), nextDue, unpaidMonths.join(', '),
+  const rows = students.map(({ grade, className, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths, owed }) => [
+    grade, className ?? '', name, grouped(phone), vietnamese(enrollmentDate), feesPaidMonths.join(', '), nextDue, unpaidMonths.join(', '), owed ?? '',
   ]);
   return toCsv([HEADER, ...rows]);
 }
@@ -21,7 +21,7 @@ export function makeListCsv(students: Student[]): string {
 export async function makeWorkbook(students: Student[]): Promise<Buffer> {
   const { default: writeWorkbook } = await import('write-excel-file/node');
   const text = (value: string) => ({ value, type: String, wrap: true, alignVertical: 'top' as const });
-  const rows = students.map(({ grade, className, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths }) => [
+  const rows = students.map(({ grade, className, name, phone, enrollmentDate, feesPaidMonths, nextDue, unpaidMonths, owed }) => [
     { value: grade, type: Number, alignVertical: 'top' as const },
     text(className ?? ''),
     text(name),
@@ -30,6 +30,7 @@ export async function makeWorkbook(students: Student[]): Promise<Buffer> {
     text(feesPaidMonths.join(', ')),
     text(nextDue),
     text(unpaidMonths.join(', ')),
+    owed === null ? text('') : { value: owed, type: Number, format: '#,##0', alignVertical: 'top' as const },
   ]);
   const header = HEADER.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   return writeWorkbook([header, ...rows], { sheet: 'Học sinh', columns: WIDTHS.map((width) => ({ width })), stickyRowsCount: 1 }).toBuffer();

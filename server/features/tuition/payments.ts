@@ -2,7 +2,7 @@ import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { labelOf, monthOf, type Month } from '#server/platform/months.ts';
+import { labelOf, thisMonth, type Month } from '#server/platform/months.ts';
 import { findPayment, insertPayments, removeMonth, selectPayments, setTakenBack, sumParts } from './queries.ts';
 import { createMonthError, createOverError, createWithoutError } from './refusals.ts';
 import { describeMonth, divideAmount, refuseMonth, type Book, type MonthPart } from './rules.ts';
@@ -55,8 +55,6 @@ const describeParts = (parts: readonly MonthPart[]) => ({
 
 /** Entering and taking back payments. */
 export function paymentMethods({ lockBook, bookOf, onDebtsChanged }: Deps) {
-  const now = (): Month => monthOf(dayOf(new Date()));
-
   /**
    * Enters a payment of a student, who is locked. Without audit, which the caller writes.
    * @throws AppError `student-not-found`, `already-paid`, `month-not-payable`, `too-much`, `too-little`
@@ -64,29 +62,25 @@ export function paymentMethods({ lockBook, bookOf, onDebtsChanged }: Deps) {
   const recordPayment = async (tx: Db, studentId: string, wanted: WantedPayment): Promise<{ id: string; number: number; parts: MonthPart[] }> => {
     const book = await lockBook(tx, studentId);
     const { months, amount, method = 'cash', paidOn, note, orderId, transferId } = wanted;
-    const parts = planParts(book, months, amount, now());
+    const parts = planParts(book, months, amount, thisMonth());
     const [made] = await insertPayments(tx, [{ studentId, parts, method, paidOn: readPaidOn(paidOn), note, orderId, transferId }]);
     if (!made) throw new Error('no payment was written');
-    await announceSettled(tx, studentId);
+    await onDebtsChanged(tx, { studentId });
     return { ...made, parts };
   };
-
-  /** Tells who waits for the student's months that they are paid, or paid in part. */
-  const announceSettled = (tx: Db, studentId: string): Promise<void> => onDebtsChanged(tx, { studentId });
 
   const note = (tx: Db, actor: Actor, action: AuditRecord['action'], id: string, before: object | undefined, after: object | undefined) =>
     recordAudit(tx, { actor, action, thing: { kind: 'student', id }, ...(before && { before }), ...(after && { after }) });
 
   return {
     recordPayment,
-    announceSettled,
 
     /**
      * Describes what months of a student owe, for an order or a text; `amount` is null where no fee is known for one of them.
      * @throws AppError `student-not-found`, `already-paid`, `month-not-payable`
      */
     describeOwed: async (tx: Db, studentId: string, months: Month[]): Promise<{ amount: number | null; months: MonthPart[] }> => {
-      const parts = planParts(await lockBook(tx, studentId), months, undefined, now());
+      const parts = planParts(await lockBook(tx, studentId), months, undefined, thisMonth());
       return { amount: parts.some(({ amount }) => amount === null) ? null : sumParts(parts), months: parts };
     },
 
@@ -97,7 +91,7 @@ export function paymentMethods({ lockBook, bookOf, onDebtsChanged }: Deps) {
      */
     planPayment: async (on: Db, studentId: string, months: Month[], amount: number): Promise<{ month: Month; amount: number; left: number | null }[]> => {
       const book = await bookOf(on, studentId);
-      const parts = planParts(book, months, amount, now());
+      const parts = planParts(book, months, amount, thisMonth());
       return months.toSorted().map((month) => {
         const part = parts.find((each) => each.month === month)?.amount ?? 0;
         const { owed } = describeMonth(book, month);

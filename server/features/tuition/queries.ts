@@ -60,11 +60,11 @@ export async function insertPayments(tx: Db, payments: NewPayment[]): Promise<{ 
 
 /** A payment as the database has it. */
 export type PaymentRow = Omit<StudentPayment, 'viaBank' | 'takenBack'> & {
-  studentId: string; orderId: string | null; transferId: string | null; takenBackAt: string | null; takenBackReason: string | null;
+  studentId: string; studentName: string; orderId: string | null; transferId: string | null; takenBackAt: string | null; takenBackReason: string | null;
 };
 
 const paymentColumns = sql`
-  id, number, student_id as "studentId", payments.amount, method, paid_on::text as "paidOn", note, order_id as "orderId", transfer_id as "transferId",
+  id, number, student_id as "studentId", (select name from students where students.id = student_id) as "studentName", payments.amount, method, paid_on::text as "paidOn", note, order_id as "orderId", transfer_id as "transferId",
   to_char(taken_back_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenBackAt", taken_back_reason as "takenBackReason",
   (select coalesce(json_agg(json_build_object('month', to_char(month, 'YYYY-MM'), 'amount', months.amount) order by month), '[]')
     from tuition_payment_months months where payment_id = payments.id) as months`;
@@ -94,4 +94,11 @@ export async function removeMonth(tx: Db, ids: string[], month: Month): Promise<
     .update(tuitionPayments)
     .set({ amount: sql`(select sum(months.amount) from tuition_payment_months months where payment_id = ${tuitionPayments.id})` })
     .where(inArray(tuitionPayments.id, ids));
+}
+
+/** Selects students of the class book, in the order of their ids; deleted ones are left out. */
+export async function selectStudents(db: Db, ids: string[]): Promise<{ id: string; name: string; className: string | null }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; className: string | null }>(sql`
+    select id, name, class_name as "className" from students where id = any(${sql.param(ids)}::uuid[]) and former_number is null order by id`);
+  return rows;
 }

@@ -1,27 +1,38 @@
+import type { Particulars } from '#contract/site.ts';
 import type { StudentTuition } from '#contract/student-tuition.ts';
 import type { Student } from '#contract/students.ts';
+import type { Debt, Receipt } from '#contract/tuition.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
-import { lockStudents } from '#server/features/students/service.ts';
+import { classesOfStudent, findClass, listMembers } from '#server/features/classes/service.ts';
+import { lockStudents, setFeesFrom } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { dayOf } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { labelOf, monthOf, type Month } from '#server/platform/months.ts';
+import { labelOf, thisMonth, type Month } from '#server/platform/months.ts';
+import { readAmount } from './amount-in-words.ts';
 import { loadBooks, selectClassBooks } from './books.ts';
+import { bulkMethods } from './bulk.ts';
+import { selectDebts, type DebtTotals } from './debts.ts';
 import { describePayment, describeTuition } from './describe.ts';
 import { paymentMethods } from './payments.ts';
-import { insertPayments, removeOwnFees, replaceMonthsOff, selectPayments, setClassFee, setStudentFee } from './queries.ts';
-import { findFee, findNextDue, findOwedAmount, findOwnFee, findStudentFee, listDebts, listPaidMonths, type Book } from './rules.ts';
+import { findPayment, insertPayments, removeOwnFees, replaceMonthsOff, selectPayments, selectStudents, setClassFee, setStudentFee } from './queries.ts';
+import { findFee, findNextDue, findOwedAmount, findOwnFee, findStudentFee, listDebts, listPaidMonths, sumDebts, type Book } from './rules.ts';
 
 type Deps = {
+  db: Db;
+  /** Name and contact for receipts. */
+  particulars: () => Promise<Pick<Particulars, 'name' | 'address' | 'phone'>>;
   /** Called in the transaction after the debts of a student, or of a class's students, have changed. */
   onDebtsChanged?: (tx: Db, of: { studentId: string } | { classId: string }) => Promise<void>;
 };
 type Actor = AuditRecord['actor'];
+/** A class or students. */
+type Target = { classId?: string; studentIds?: string[] };
+
+/** Most debts of a page. */
+const DEBTS_PAGE = 500;
 
 /** A student's tuition in a list. */
 export type TuitionSummary = Pick<Student, 'feesPaidMonths' | 'nextDue' | 'unpaidMonths' | 'fee' | 'owed'>;
-
-export const thisMonth = (): Month => monthOf(dayOf(new Date()));
 
 function summarize(book: Book, now: Month): TuitionSummary {
   const debts = listDebts(book, now);
@@ -40,7 +51,7 @@ export const recordPastMonths = async (tx: Db, paid: { studentId: string; months
     ({ studentId, parts: months.map((month) => ({ month, amount: null })), method: 'cash' as const, paidOn: null }))));
 
 /** Fees of classes and students, payments, debts. */
-export function tuitionService({ onDebtsChanged = async () => {} }: Deps = {}) {
+export function tuitionService({ db, particulars, onDebtsChanged = async () => {} }: Deps) {
   const bookOf = async (on: Db, id: string): Promise<Book> => {
     const book = (await loadBooks(on, [id])).get(id);
     if (!book) throw new AppError('student-not-found');
@@ -58,6 +69,7 @@ export function tuitionService({ onDebtsChanged = async () => {} }: Deps = {}) {
 
   return {
     ...paymentMethods({ lockBook, bookOf, onDebtsChanged }),
+    ...bulkMethods({ onDebtsChanged }),
 
     /** Tells for lists what students pay and owe, by id. */
     summarize: async (on: Db, ids: string[]): Promise<Map<string, TuitionSummary>> => {
@@ -118,6 +130,58 @@ export function tuitionService({ onDebtsChanged = async () => {} }: Deps = {}) {
       await replaceMonthsOff(tx, { studentId: id }, months);
       await onDebtsChanged(tx, { studentId: id });
       await note(tx, actor, 'set-months-off', id, { months: before.monthsOff }, { months });
+    },
+
+    /** Selects the students that a call is about. @throws AppError `class-not-found`, `student-not-found` */
+    selectTarget: async (on: Db, { classId, studentIds = [] }: Target): Promise<{ id: string; name: string }[]> => {
+      if (classId === undefined) {
+        const found = await selectStudents(on, studentIds);
+        if (found.length < studentIds.length) throw new AppError('student-not-found');
+        return found;
+      }
+      if (!(await findClass(on, classId))) throw new AppError('class-not-found');
+      return (await listMembers(on, classId)).map(({ studentId, name }) => ({ id: studentId, name }));
+    },
+
+    /** Sets the month in which the books of students begin; null: the month of enrolment. @returns number of changed students */
+    begin: async (tx: Db, ids: string[], feesFrom: Month | null, thing: AuditRecord['thing'], actor: Actor): Promise<number> => {
+      await lockStudents(tx, ids);
+      const books = await loadBooks(tx, ids);
+      const changed = ids.filter((id) => books.get(id)?.feesFrom !== feesFrom);
+      await setFeesFrom(tx, changed, feesFrom);
+      for (const studentId of changed) await onDebtsChanged(tx, { studentId });
+      const [book] = books.values();
+      await recordAudit(tx, {
+        actor, action: 'begin-fees', thing, ...(ids.length === 1 && { before: { feesFrom: book?.feesFrom ?? null } }), after: { feesFrom, students: changed.length },
+      });
+      return changed.length;
+    },
+
+    /** Lists debts, the highest first. @throws AppError `class-not-found` */
+    debts: async ({ classId, month }: { classId?: string | undefined; month?: Month | undefined }, page?: number): Promise<{ items: Debt[]; next: number | null; totals: DebtTotals }> => {
+      if (classId !== undefined && !(await findClass(db, classId))) throw new AppError('class-not-found');
+      const ids = classId === undefined ? undefined : (await listMembers(db, classId)).map(({ studentId }) => studentId);
+      const { items, totals } = await selectDebts(db, { ids, month, now: thisMonth() }, page === undefined ? undefined : { number: page, size: DEBTS_PAGE });
+      return { items, totals, next: page !== undefined && page * DEBTS_PAGE < totals.students ? page + 1 : null };
+    },
+
+    /** @throws AppError `payment-not-found` */
+    receipt: async (id: string): Promise<Receipt> => {
+      const payment = await findPayment(db, id);
+      const [student] = payment ? await selectStudents(db, [payment.studentId]) : [];
+      if (!payment) throw new AppError('payment-not-found');
+      const debts = student ? listDebts(await bookOf(db, student.id), thisMonth()) : [];
+      const [present] = student ? await classesOfStudent(db, student.id) : [];
+      const { name, address, phone } = await particulars();
+      const { number, paidOn, months, amount, method, note: remark, takenBack } = { ...payment, ...describePayment(payment) };
+      return {
+        number, paidOn, months, amount, method, note: remark, takenBack,
+        student: { id: payment.studentId, name: payment.studentName },
+        className: student?.className ?? present?.name ?? null,
+        amountInWords: amount === null ? null : readAmount(amount),
+        owner: { name, address, phone },
+        remaining: sumDebts(debts).owed, remainingMonths: debts.map(({ month }) => labelOf(month)),
+      };
     },
 
     /** Removes what only a deleted student's tuition needs, and tells what stays: payments, and months that they paid. */

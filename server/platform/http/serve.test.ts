@@ -123,8 +123,8 @@ function adminSite(t: TestContext, more: Partial<Authenticator> = {}) {
     work.push('begun');
     return act(undefined as never);
   };
-  const ask = async (method: string, url: string, cookie = 'owner') => {
-    const { statusCode, body, headers } = await app.inject({ method: method as 'GET', url, headers: { cookie } });
+  const ask = async (method: string, url: string, cookie = 'owner', payload?: object) => {
+    const { statusCode, body, headers } = await app.inject({ method: method as 'GET', url, headers: { cookie }, ...(payload && { payload }) });
     return { statusCode, code: (body === '' ? {} : JSON.parse(body) as { code?: string }).code, kept: headers['cache-control'] };
   };
   return { app, routes, errors, opened, work, ask, serve: createServe(app, authenticator, audited) };
@@ -168,6 +168,16 @@ test('a writing call of the admin that succeeds has done its work as audited; on
     assert.equal((await ask(method, url)).statusCode, 200, url);
   }
   assert.deepEqual(errors, []);
+});
+
+test('a dry run of a writing call needs no audit, and the call itself does', async (t) => {
+  const { ask, serve } = adminSite(t);
+  const body = z.object({ dryRun: z.boolean() });
+  serve({ 'POST /api/tried': { access: 'admin', hasDryRun: true, body, response: nothing }, 'POST /api/strict': { access: 'admin', body, response: nothing } } satisfies Contract, {
+    'POST /api/tried': async () => ({}), 'POST /api/strict': async () => ({}),
+  });
+  const status = async (url: string, dryRun: boolean) => (await ask('POST', url, 'owner', { dryRun })).statusCode;
+  assert.deepEqual([await status('/api/tried', true), await status('/api/tried', false), await status('/api/strict', true)], [200, 500, 500]);
 });
 
 test('a call for the admin lets in only the admin, with the rights that the call needs', async (t) => {

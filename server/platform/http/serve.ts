@@ -110,7 +110,7 @@ export function createServe(app: FastifyInstance, authenticator: Authenticator, 
   app.decorateRequest('audited');
   app.decorateRequest('signInRefused', false);
   return (contract, handlers) => {
-    for (const [key, { access, types, maxBytes = BODY_LIMIT, streams = false, cache, acceptsCookieToken, reads, unaudited, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
+    for (const [key, { access, types, maxBytes = BODY_LIMIT, streams = false, cache, acceptsCookieToken, reads, hasDryRun = false, unaudited, signIn, unlogged, ...schema }] of Object.entries(contract as Record<string, Route>)) {
       const [method, address] = key.split(' ') as [HTTPMethods, string];
       const [url = '', view] = address.split('?view=');
       const route: RouteOptions = {
@@ -123,7 +123,7 @@ export function createServe(app: FastifyInstance, authenticator: Authenticator, 
         config: { ...(cache && { cache }), ...(acceptsCookieToken && { acceptsCookieToken }), ...(signIn && { signIn }), ...(access === 'provider' && { foreign: true }) },
         ...(view && { constraints: { view } }),
         ...(needsIdentity(access) && { onRequest: checkAccess(access, authenticator) }),
-        ...(isAdmins(access) && !reads && !unaudited && !READING.includes(method) && withAudit(key, audited)),
+        ...(isAdmins(access) && !reads && !unaudited && !READING.includes(method) && withAudit(key, audited, hasDryRun)),
         handler: handlers[key as keyof typeof handlers] as RouteHandlerMethod,
       };
       if (!types) app.route(route);
@@ -161,8 +161,8 @@ const READING = ['GET', 'HEAD'];
 /** A body with `dryRun` asks what a call would do; it writes nothing. */
 const isDryRun = (body: unknown): boolean => typeof body === 'object' && body !== null && 'dryRun' in body && body.dryRun === true;
 
-/** Passes `audited` to a call, and fails a call that succeeds without it. */
-function withAudit(key: string, audited: Audited): Pick<RouteOptions, 'preHandler' | 'onSend'> {
+/** Passes `audited` to a call, and fails a call that succeeds without it; a dry run needs none. */
+function withAudit(key: string, audited: Audited, hasDryRun: boolean): Pick<RouteOptions, 'preHandler' | 'onSend'> {
   const kept = new WeakSet<FastifyRequest>();
   return {
     preHandler: async (request: FastifyRequest) => {
@@ -173,7 +173,7 @@ function withAudit(key: string, audited: Audited): Pick<RouteOptions, 'preHandle
       };
     },
     onSend: async (request: FastifyRequest, { statusCode }: FastifyReply) => {
-      if (statusCode < 400 && !kept.has(request) && !isDryRun(request.body)) throw new Error(`${key} did not do its work as \`audited\``);
+      if (statusCode < 400 && !kept.has(request) && !(hasDryRun && isDryRun(request.body))) throw new Error(`${key} did not do its work as \`audited\``);
     },
   };
 }

@@ -76,9 +76,11 @@ export async function newWorld(site: TestApp, people = 3): Promise<World> {
   };
 }
 
+const PARTICULARS = { name: 'Toán cô Hoa', address: '', phone: '' };
+
 /** Reads this story's transfers as the bank's list. */
 function listReader({ db, origin }: TestApp, sent: () => IncomingTransfer[]): () => Promise<void> {
-  const tuition = tuitionService({ onDebtsChanged: (tx, of) => orders.endOutdatedFees(tx, of) });
+  const tuition = tuitionService({ db, particulars: async () => PARTICULARS, onDebtsChanged: (tx, of) => orders.endOutdatedFees(tx, of) });
   const orders = ordersService({
     db, catalog: catalogService(db), users: usersService({ db }), account: SANDBOX_BANK, sandbox: true, hours: 24, imageUrl: undefined,
     secret: testSecret, secretBefore: undefined, origin, mayBuy: async () => {}, tuition,
