@@ -44,6 +44,8 @@ import type { Route } from './route.ts';
 import { searchContract } from './search.ts';
 import { setupContract } from './setup.ts';
 import { siteAdminContract, siteContract } from './site.ts';
+import { learningFiguresContract } from './learning-figures.ts';
+import { ownerFiguresContract } from './owner-figures.ts';
 import { statisticsContract } from './statistics.ts';
 import { studentLearningContract } from './student-learning.ts';
 import { studentsContract } from './students.ts';
@@ -107,6 +109,8 @@ export const api = {
   ...setupContract,
   ...siteAdminContract,
   ...siteContract,
+  ...learningFiguresContract,
+  ...ownerFiguresContract,
   ...statisticsContract,
   ...studentLearningContract,
   ...studentsContract,

@@ -114,14 +114,20 @@ test('what waits for the owner, statistics, and the lists of the admin area @pho
   const set = await writeTests(site);
   await site.db.insert(reports).values({ uid, item: `test/${set}/de-3/n1`, variant: 0, reason: 'wrong-key', message: 'Em tính ra 314159.' });
 
+  await makeClassOf(site, ['Đinh Thị Bình', 'Lê Văn Cường'], '8A9');
+
   await page.route('**/api/admin/waiting', (route) => route.fulfill({ json: MUCH_WAITS }));
   await openAsAdmin(site, page, `/admin?date=${day}`);
+  await expect(heading(page, 'Từng lớp')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Trang còn thiếu' }).getByRole('listitem')).toHaveCount(7);
   await expect(heading(page, '30 ngày qua')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Người đã đăng nhập trong ngày' })).toBeVisible();
   await page.getByText('Xem số liệu từng ngày').click();
   await expectAccessible(page);
   await check(page, '/admin/courses', 'Khóa học thử');
+  await go(page, '/admin/learning?show=outside');
+  await expect(page.getByRole('link', { name: 'Đinh Thị Bình' })).toBeVisible();
+  await expectAccessible(page);
 
   await go(page, '/admin/log');
   for (const at of [0, 1]) await page.locator('.log-entry').nth(at).getByRole('button', { name: 'Xem thay đổi' }).click();

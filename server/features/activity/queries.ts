@@ -50,5 +50,11 @@ async function selectFoundLearners(db: Db, { day, page, limit, search }: Page) {
   return { learners, total: rows[0]?.total ?? 0 };
 }
 
+/** Accounts that visited on or after a day, one row for each: `uid`. Use it as a table. */
+export const visitorsSince = (day: string): SQL => sql`(select distinct uid from activity where day >= ${day}::date and uid is not null) as visitors`;
+
+/** Condition: the account has visited since days are kept. @param uid as the statement names it */
+export const hasVisited = (uid: SQL): SQL => sql`exists (select from activity where activity.uid = ${uid})`;
+
 /** The time of an account's last visit, one of each day; null for one that never came. @param uid as the statement names it */
 export const lastSeenColumn = (uid: SQL): SQL<Date | null> => sql`(select max(at) from activity where activity.uid = ${uid})`;

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import { activity } from './tables.ts';
 
-export { selectLearnersOfDay, countVisitsByDay, lastSeenColumn } from './queries.ts';
+export { selectLearnersOfDay, countVisitsByDay, hasVisited, lastSeenColumn, visitorsSince } from './queries.ts';
 
 /** Days are Vietnam's, whatever the server's time zone. */
 const TODAY = sql<string>`(now() at time zone 'Asia/Ho_Chi_Minh')::date`;

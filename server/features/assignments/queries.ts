@@ -62,6 +62,26 @@ export async function findHeldUntil(db: Db, paper: { uid: string; practiceId: st
   return until === null ? null : new Date(until);
 }
 
+/**
+ * Work whose closing time came within the last `days` days while its student was in the class and could sign in, and
+ * which was not handed in: `assignment_id`, `student_id`. Use it as a table.
+ */
+export const missingWork = (days: number): SQL => sql`(
+  select assignment.id as assignment_id, recipient.student_id
+  from ${recipients} as recipient
+  join assignments as assignment on assignment.id = recipient.assignment_id
+  left join assignment_states as state on state.assignment_id = assignment.id and state.student_id = recipient.student_id
+  cross join lateral (select coalesce(state.closes_at, assignment.closes_at) as closes_at) as own
+  where recipient.uid is not null and ${isGiven} and own.closes_at between now() - make_interval(days => ${days}) and now()
+    and exists (
+      select from memberships as member where member.class_id = assignment.class_id and member.student_id = recipient.student_id
+        and member.from_day <= (own.closes_at at time zone 'Asia/Ho_Chi_Minh')::date)
+    and not exists (
+      select from attempts as tried where tried.assignment_id = assignment.id and tried.uid = recipient.uid and tried.submitted_at is not null)
+    and not exists (
+      select from lesson_progress as watching where assignment.what->>'kind' = 'lesson' and watching.uid = recipient.uid and watching.watched
+        and watching.course_id = assignment.what->>'courseId' and watching.lesson_id = assignment.what->>'lessonId')) as missing`;
+
 /** Joins a student's state and the attempt that counts, for the board and for the learner; `student` and `assignment` are tables of the statement. */
 const work = sql`
   left join assignment_states as state on state.assignment_id = assignment.id and state.student_id = student.id

@@ -21,7 +21,7 @@ import { readMoment, toStanding } from './standing.ts';
 import { listUndoneWork, type UndoneWork } from './undone-work.ts';
 
 export { readClassWork, type ClassWork } from './class-work.ts';
-export { assignedLessons, DRAWN_SET, findHeldUntil, holdAssignment, nameAssignments, resultsHeldUntil, selectHeldPapers } from './queries.ts';
+export { assignedLessons, DRAWN_SET, findHeldUntil, holdAssignment, missingWork, nameAssignments, resultsHeldUntil, selectHeldPapers } from './queries.ts';
 export type { DrawnQuestion } from './draw-set.ts';
 
 type Actor = AuditRecord['actor'];

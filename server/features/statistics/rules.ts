@@ -1,4 +1,4 @@
-import { dayAfter } from '#server/platform/day.ts';
+import { dayAfter, lastOfMonth } from '#server/platform/day.ts';
 
 type Visits = { total: number; loggedIn: number; anonymous: number };
 type Sales = { income: number; coinsSold: number; coinsSpent: number; lessons: number; lessonsPaid: number; courses: number; coursesPaid: number };
@@ -28,3 +28,9 @@ export function periodOf({ to, count, here, money }: CountedDay): { days: Day[];
 const sum = (one: Day, other: Day): Day =>
   Object.fromEntries(Object.entries(one).map(([name, value]) =>
     [name, typeof value === 'number' ? value + (other[name as keyof Day] as number) : value])) as Day;
+
+/** Returns the same day of another month, or its last day where it is shorter. @param month `2026-11` */
+export function sameDayOfMonth(day: string, month: string): string {
+  const [same, last] = [`${month}${day.slice(7)}`, lastOfMonth(month)];
+  return same < last ? same : last;
+}

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Debt } from '#contract/tuition.ts';
+import { belongsToday } from '#server/features/classes/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Month } from '#server/platform/months.ts';
 import { LAST_DAY } from './books.ts';
@@ -91,4 +92,17 @@ export async function selectDebts(db: Db, wanted: Wanted, page?: { number: numbe
         ) order by owed desc, months desc, name, student_id), '[]') from page join lines using (student_id)) as items`);
   if (!row) throw new Error('the query of debts returned no row');
   return row;
+}
+
+/** Sums the debts of all present students. */
+export const sumAllDebts = async (db: Db, now: Month): Promise<DebtTotals> => (await selectDebts(db, { now }, { number: 1, size: 0 })).totals;
+
+/** Sums the debts of the students who belong to each class today, by class id. Classes in which no one owes are left out. */
+export async function sumDebtsByClass(db: Db, now: Month): Promise<Map<string, DebtTotals>> {
+  const { rows } = await db.execute<DebtTotals & { id: string }>(sql`
+    with ${debtTables({ now })},
+    owing as (select student_id, count(*) as months, coalesce(sum(owed), 0) as owed, count(*) - count(owed) as without_fee from debts group by student_id)
+    select class_id as id, count(*)::int as students, sum(months)::int as months, sum(owed)::float8 as amount, sum(without_fee)::int as "monthsWithoutFee"
+    from owing join memberships using (student_id) where ${belongsToday} group by class_id`);
+  return new Map(rows.map(({ id, ...totals }) => [id, totals]));
 }

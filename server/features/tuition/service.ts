@@ -17,6 +17,8 @@ import { paymentMethods } from './payments.ts';
 import { findPayment, insertPayments, removeOwnFees, replaceMonthsOff, selectPayments, selectStudents, setClassFee, setStudentFee } from './queries.ts';
 import { findFee, findNextDue, findOwedAmount, findOwnFee, findStudentFee, listDebts, listPaidMonths, sumDebts, type Book } from './rules.ts';
 
+export { sumAllDebts, sumDebtsByClass } from './debts.ts';
+
 type Deps = {
   db: Db;
   /** Name and contact for receipts. */

@@ -11,7 +11,7 @@ import { makeAdminSession } from '#server/testing/people.ts';
 import { passMonth } from './pass-month.fixture.ts';
 import { YearBook, type YearMonth, type YearPupil } from './year-book.fixture.ts';
 
-/** What the teacher does, each step by HTTP on the site and by hand in the own book. */
+/** Makes the steps of a teacher's year: each is done by HTTP on the site, and by hand in the own book. */
 export async function makeYear(site: TestApp) {
   const book = new YearBook();
   const { ask, cookie } = pupilOn(site, await makeAdminSession(site.db, testSecret));

@@ -22,7 +22,7 @@ const namesOf = (family: string, count: number) => NAMES.slice(0, count).map((na
 /** Codes that families keep for the next month. */
 const oldCodes = new Map<YearPupil, { months: YearMonth[]; code: { amount: number; code: string } }>();
 
-/** What a family does each month. */
+/** Ways in which families pay, done each month. */
 const HABITS: Record<string, (year: Year, pupil: YearPupil, debts: YearMonth[]) => Promise<void>> = {
   'by code': async (year, pupil, debts) => {
     if (debts.length > 0) await year.payCode(pupil, debts, await year.makeCode(pupil, debts));

@@ -28,6 +28,7 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
   site: lazyPart(() => import('../../features/site/admin/SiteSettings.tsx')),
   backups: lazyPart(() => import('../../features/backup/admin/Backups.tsx')),
   legal: lazyPart(() => import('../../features/legal/admin/LegalTexts.tsx')),
+  learning: lazyPart(() => import('../../features/statistics/admin/LearningList.tsx')),
   assignments: lazyPart(() => import('../../features/assignments/admin/AssignmentsTab.tsx')),
   misconceptions: lazyPart(() => import('../../features/misconceptions/admin/MisconceptionsTab.tsx')),
   import: lazyPart(() => import('../../features/question-import/admin/QuestionImportTab.tsx')),

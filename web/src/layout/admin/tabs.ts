@@ -30,6 +30,7 @@ export const SETTINGS = [
 
 /** Parts reached from others; `wide`: hides the tabs. */
 const WITHIN = [
+  { path: 'learning', name: 'Ai đang học', wide: false },
   { path: 'assignments', name: 'Bài giao', wide: false },
   { path: 'import', name: 'Nhập câu hỏi', wide: false },
   { path: 'misconceptions', name: 'Lỗi hay gặp', wide: false },

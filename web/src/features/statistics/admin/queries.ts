@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Output } from '#contract/api.ts';
 import { api } from '../../../api/api.ts';
+import type { LearningGroup } from './learning-words.ts';
 
 export type LastDays = Output<'GET /api/admin/stats'>;
 
@@ -14,6 +15,25 @@ export const countsOf = (date: string) =>
     queryKey: ['admin', 'statistics', 'counts', date],
     queryFn: ({ signal }) => api('GET /api/daily-active-users', { querystring: { date } }, signal),
   });
+
+export const OVERVIEW = queryOptions({ queryKey: ['admin', 'statistics', 'overview'], queryFn: ({ signal }) => api('GET /api/admin/overview', {}, signal) });
+
+type Learning = { group: LearningGroup | undefined; classId: string; page: number };
+
+/** Students of a group and a class, a page of them; the old page stays while a new one loads. */
+export const learningQuery = ({ group, classId, page }: Learning) =>
+  queryOptions({
+    queryKey: ['admin', 'statistics', 'learning', group, classId, page],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/learning', { querystring: { ...(group && { show: group }), ...(classId && { classId }), page: String(page) } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Present classes, to choose one. */
+export const CLASS_NAMES = queryOptions({
+  queryKey: ['admin', 'classes', 'list', false],
+  queryFn: ({ signal }) => api('GET /api/admin/classes', { querystring: {} }, signal),
+});
 
 export const ROWS = 10;
 
