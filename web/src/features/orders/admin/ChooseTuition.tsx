@@ -69,6 +69,7 @@ type MonthsProps = { transfer: ListedTransfer; student: StudentCandidate; onBack
 /** Months that the money pays: at first those that it covers, beginning with the debts. */
 function ChooseMonths({ transfer: { id, amount }, student, onBack, onDone }: MonthsProps) {
   const [chosen, setChosen] = useState(() => coveringMonths(student.months, amount));
+  const [shown, setShown] = useState(() => Math.max(student.months.filter(({ isDebt }) => isDebt).length, chosen.length, 1));
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
   const division = useQuery(divisionQuery(id, student.id, chosen), queries);
@@ -95,7 +96,7 @@ function ChooseMonths({ transfer: { id, amount }, student, onBack, onDone }: Mon
       ) : (
         <fieldset className="grid gap-1">
           <legend className="mb-1.5 text-sm font-bold">Khoản {formatVnd(amount)} đóng cho</legend>
-          {student.months.map(({ month, owed, isDebt }) => {
+          {student.months.slice(0, shown).map(({ month, owed, isDebt }) => {
             const isChosen = chosen.includes(month);
             const part = isChosen ? partOf.get(month) : undefined;
             return (
@@ -116,6 +117,9 @@ function ChooseMonths({ transfer: { id, amount }, student, onBack, onDone }: Mon
               </label>
             );
           })}
+          {shown < student.months.length && (
+            <Button kind="text" small className="-ml-2 justify-self-start" onClick={() => setShown(student.months.length)}>Thêm tháng sau</Button>
+          )}
         </fieldset>
       )}
       <output className="grid gap-2">

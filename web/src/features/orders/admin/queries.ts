@@ -12,7 +12,6 @@ export const KEYS = {
   users: [...MONEY, 'users'],
   ledger: [...MONEY, 'ledger'],
   candidates: [...MONEY, 'candidates'],
-  students: [...MONEY, 'students'],
 } as const;
 
 export const monthQuery = (month: string) =>
@@ -58,21 +57,26 @@ export const candidatesQuery = (id: string, q: string) =>
     },
   });
 
+/** Not refetched with the lists: they are shown only until the transfer is assigned. */
+const OF_TRANSFER = ['admin', 'transfer-tuition'] as const;
+
 /** Loads the students whose tuition a transfer may be; with words, those of that name or class. */
 export const studentCandidatesQuery = (id: string, q: string) =>
   queryOptions({
-    queryKey: [...KEYS.students, id, q],
+    queryKey: [...OF_TRANSFER, id, q],
     queryFn: async ({ signal }) => (await api('GET /api/admin/transfers/:id/students', { params: { id }, querystring: { ...(q && { q }) } }, signal)).items,
+    gcTime: 0,
   });
 
 /** Loads how a transfer's amount is divided among months of a student. */
 export const divisionQuery = (id: string, studentId: string, months: string[]) =>
   queryOptions({
-    queryKey: [...KEYS.students, id, 'division', studentId, months],
+    queryKey: [...OF_TRANSFER, id, 'division', studentId, months],
     queryFn: async ({ signal }) =>
       (await api('GET /api/admin/transfers/:id/division', { params: { id }, querystring: { studentId, months: months.join(',') } }, signal)).months,
     enabled: months.length > 0,
     retry: false,
+    gcTime: 0,
   });
 
 /** Run by a button alone, because it reads all the books; kept while the tab is open. */
