@@ -27,6 +27,7 @@ import { boardText } from '../server/testing/boards.ts';
 import { notify, transferOf } from '../server/testing/bank.ts';
 import { PRACTICE, QUESTION, TOPIC_THAT_ASKS } from '../server/testing/calls.ts';
 import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
+import { askAsOwner, makeTuitionClass, monthsAgo, thisMonth } from '../server/testing/tuition.ts';
 import { WHOLE_PAPER, wordPaper } from '../server/testing/question-files.ts';
 import { FAILED, FOUND_BACKUPS, LATE_BACKUPS, MUCH_WAITS, NEWEST_BACKUP, TRIED_BACKUP } from './admin-answers.ts';
 import { BOARDS_REWRITTEN, openAsAdmin, written } from './admin-area.ts';
@@ -426,6 +427,40 @@ test('assigned work: what to give, its time and recipients, what is handed on, t
   await page.getByLabel('Tìm lỗi').fill('khong co loi nay');
   await shows(page, 'Không có lỗi nào khớp.');
   await press(page, 'Thêm lỗi');
+  await expectAccessible(page);
+});
+
+test('codes of tuition: before they are made, the list with who gets none; tuition of a transfer, its months, too much, and taking it back; the month by class @phone', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 409/);
+  const admin = await makeAdminSession(site.db, testSecret);
+  const { classId, students: [an] } = await makeTuitionClass(site, admin, { fee: 300_000, names: ['Lương Thế Anh', 'Lương Thế Bảo'] });
+  await askAsOwner(site, admin, 'POST', `/api/admin/students/${an?.id}/fees`, { months: [monthsAgo(2), monthsAgo(1), thisMonth()], method: 'cash' });
+  await openAsAdmin(site, page, `/admin/classes/${classId}/fee-codes`);
+  await expect(heading(page, 'Mã QR học phí')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Làm mã cho cả lớp');
+  await shows(page, 'Học sinh không còn nợ học phí.');
+  await expectAccessible(page);
+
+  await notify(site, transferOf({ amount: 400_000, description: 'LUONG THE BAO hoc phi' }));
+  await go(page, '/admin/money?part=transfers&q=LUONG');
+  await press(page, /^Gán/);
+  await shows(page, 'Họ tên có trong nội dung');
+  await expectAccessible(page);
+  await press(page, 'Chọn Lương Thế Bảo');
+  await shows(page, 'còn thiếu');
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('checkbox').first().uncheck();
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('checkbox').first().check();
+  await press(page, 'Ghi học phí');
+  await press(page, /^Bỏ gán/);
+  await expect(dialogOf(page)).toContainText('trở lại danh sách chờ xử lý');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await go(page, '/admin/money');
+  await expect(page.getByRole('table', { name: 'Học phí theo lớp' })).toBeVisible();
   await expectAccessible(page);
 });
 

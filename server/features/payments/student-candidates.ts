@@ -16,10 +16,13 @@ const LEAST_LETTERS = 6;
 /** Letters and digits without accents: banks change all the rest. */
 const squash = (text: SQL): SQL => sql`regexp_replace(upper(im_unaccent(${text})), '[^A-Z0-9]', '', 'g')`;
 
+/** Condition: the payer's words have this number, with or without 0 or +84. */
+const isCalled = (phone: SQL): SQL => sql`(${phone} <> '' and strpos(digits, substr(${phone}, 2)) > 0)`;
+
 type Found = Pick<StudentCandidate, 'id' | 'name' | 'className'> & { because: NonNullable<StudentCandidate['because']> | null };
 
 /**
- * Finds students whose tuition a transfer may be: by the code of their order, by a phone number or a whole name in the
+ * Finds students whose tuition a transfer may be: by the code of their order, by a phone number, the guardian's too, or a whole name in the
  * payer's words; with `q`, by a part of name or class.
  */
 export async function findStudents(db: Db, transfer: TransferRow, q: string, tuition: Pick<TransferTuition, 'describe'>): Promise<StudentCandidate[]> {
@@ -35,9 +38,9 @@ async function suggestStudents(db: Db, { description, orderId }: TransferRow): P
   const { rows } = await db.execute<Found>(sql`
     with words as (select ${squash(sql`${description}::text`)} as letters, regexp_replace(${description}::text, '[^0-9]', '', 'g') as digits),
     found as (
-      select present.id, present.name, class_name as "className", present.phone,
+      select present.id, present.name, class_name as "className",
         case when present.id = (select student_id from orders where orders.id = ${orderId}) then 'code'
-          when present.phone <> '' and strpos(digits, substr(present.phone, 2)) > 0 then 'phone'
+          when ${isCalled(sql`present.phone`)} or ${isCalled(sql`present.guardian_phone`)} then 'phone'
           when present.name ~ '\\S\\s+\\S' and length(${squash(sql`present.name`)}) >= ${LEAST_LETTERS} and strpos(letters, ${squash(sql`present.name`)}) > 0 then 'name' end as because
       from ${presentStudents}, words where not is_sample)
     select id, name, "className", because from found where because is not null

@@ -228,6 +228,8 @@ test('students are suggested by the code of their order, a phone number or a who
   };
   assert.deepEqual((await suggested(`MBVCB ngo duc ${tag} nop hoc phi`)).map(({ id, because }) => [id, because]), [[byName, 'name']]);
   assert.deepEqual((await suggested(`con e0912 345.678 nop`)).map(({ id, because }) => [id, because]), [[byPhone, 'phone']]);
+  const { id: byGuardian } = await must<{ id: string }>('POST', '/api/admin/students', { grade: 9, name: 'Có Mẹ', guardianPhone: '0987654321' });
+  assert.deepEqual((await suggested('+84987654321 nop tien')).map(({ id, because }) => [id, because]), [[byGuardian, 'phone']]);
   const [first] = await suggested(order.code);
   assert.deepEqual([first?.id, first?.because, first?.owed], [byCode, 'code', 3 * FEE]);
   assert.deepEqual(first?.months.slice(0, 4).map(({ month, owed, isDebt }) => [month, owed, isDebt]), [

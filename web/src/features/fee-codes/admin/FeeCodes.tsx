@@ -118,6 +118,6 @@ const Row = ({ item }: { item: FeeCode }) => (
     <td>{item.title}</td>
     <td data-label="Số tiền:" className="font-bold">{formatVnd(item.amount)}</td>
     <td data-label="Mã:" translate="no">{item.code}</td>
-    <td><CopyButton what={`tin nhắn học phí của ${item.name}`} text={feeMessage(item)} /></td>
+    <td className="whitespace-nowrap"><CopyButton what={`tin nhắn học phí của ${item.name}`} text={feeMessage(item)} /></td>
   </tr>
 );

@@ -84,7 +84,7 @@ function Month() {
             {data.unrelated.count > 0 && (
               <Line name="Không liên quan" about={times(data.unrelated.count, 'khoản')}>{formatVnd(data.unrelated.amount)}</Line>
             )}
-            <Line name="Học phí qua mã QR và chuyển khoản" about={times(data.tuition.bank.count, 'khoản')}>{formatVnd(data.tuition.bank.amount)}</Line>
+            <Line name="Học phí chuyển khoản" about={times(data.tuition.bank.count, 'khoản')}>{formatVnd(data.tuition.bank.amount)}</Line>
             <Line name="Bán xu" about={`${formatCoins(data.coins.coins)}, ${times(data.coins.count, 'lần nạp')}`}>{formatVnd(data.coins.amount)}</Line>
             <Line name="Bán bài giảng" about={times(data.lessons.count, 'đơn')}>{formatVnd(data.lessons.amount)}</Line>
             <Line name="Bán khóa học" about={times(data.courses.count, 'đơn')}>{formatVnd(data.courses.amount)}</Line>
