@@ -45,6 +45,8 @@ export const guardianNoticesContract = {
           /** A letter can be sent. */
           guardianEmail: z.boolean(),
           guardianPhone: z.string(),
+          /** The text of tuition has the page to pay; the owner makes it by `POST /api/admin/classes/{id}/fee-links`. */
+          payable: z.boolean(),
           /** The guardian has stopped the letters. */
           stopped: z.boolean(),
           /** The last letter of this kind about this student; `waits`: it goes at that moment. */

@@ -246,7 +246,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   assignmentsRoutes(serve, assignments);
   const progress = progressService({ db, catalog, onRecorded: boards.announceLesson });
   progressRoutes(serve, progress);
-  const guardianNotices = guardianNoticesService({ db, sender, describeOwed: createOwedReader(tuition), secret, secretBefore });
+  const guardianNotices = guardianNoticesService({ db, sender, describeOwed: createOwedReader({ tuition, orders }), secret, secretBefore });
   guardianNoticesRoutes(serve, { db, notices: guardianNotices, limits });
   marksRoutes(serve, marksService({ db }));
   const learning = learningService({

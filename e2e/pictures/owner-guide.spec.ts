@@ -1,5 +1,6 @@
 // Renews the pictures of the owner's guide, in docs/pictures/: npm run shots -- owner-guide
 import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { KEYS, writeTestSet } from '../../server/features/learning/attempts/test-set.fixture.ts';
 import { pupilOn } from '../../server/features/learning/attempts/pupil.fixture.ts';
@@ -46,7 +47,7 @@ const openPaper = async (page: Page) => {
 const NAMES = ['Lê Gia Bảo', 'Nguyễn Hoài An', 'Phạm Minh Châu', 'Trần Đức Duy', 'Vũ Ngọc Hà', 'Đỗ Quang Khải', 'Bùi Thanh Lam', 'Hoàng Yến Nhi'];
 
 /** Makes a class whose pupils are at different places of an assigned test; returns the addresses of its board and its marks. */
-async function makeClassAtWork(site: TestApp, name: string): Promise<{ board: string; marks: string }> {
+async function makeClassAtWork(site: TestApp, name: string): Promise<{ id: string; board: string; marks: string }> {
   const set = `giua-ki-${name.toLowerCase()}`;
   await writeTestSet(site, set);
   const owner = pupilOn(site, await makeAdminSession(site.db, testSecret));
@@ -62,7 +63,7 @@ async function makeClassAtWork(site: TestApp, name: string): Promise<{ board: st
     if (at === 1) await pupil.ask('PUT', `/api/users/${pupil.uid}/assignments/${id}/help`, { asks: true });
     if (at > 2) await pupil.submit(attempt);
   }
-  return { board: `/admin/assignments/${id}`, marks: `/admin/classes/${classId}/marks` };
+  return { id: classId, board: `/admin/assignments/${id}`, marks: `/admin/classes/${classId}/marks` };
 }
 
 const PICTURES: Picture[] = [
@@ -91,6 +92,20 @@ const PICTURES: Picture[] = [
     const { marks } = await makeClassAtWork(site, '8A4');
     await go(page, marks);
     await page.getByRole('table').waitFor();
+  } },
+  { name: 'admin-class-attendance', path: ELSEWHERE, width: 360, at: 'section[aria-labelledby="taking"]', act: async (page, site) => {
+    const { id } = await makeClassOf(site, NAMES, '8A5');
+    await go(page, `/admin/classes/${id}/attendance`);
+    await press(page, 'Có mặt cả lớp');
+    await press(page, 'Phạm Minh Châu vắng có phép');
+    await says(page, 'Có mặt 7, có phép 1');
+    await says(page, 'đã lưu');
+  } },
+  { name: 'admin-class-notices', path: ELSEWHERE, width: 800, act: async (page, site) => {
+    const { id } = await makeClassAtWork(site, '8A6');
+    await site.db.execute(sql`update assignments set opens_at = now() - interval '3 days', closes_at = now() - interval '1 day' where class_id = ${id}`);
+    await go(page, `/admin/classes/${id}/notices`);
+    await says(page, 'Kính gửi phụ huynh');
   } },
   { name: 'admin-course-edit', path: '/admin/courses/toan-8', width: 800, at: 'section[aria-labelledby="chapters"]', act: async (page) => {
     await press(page, 'Chỉnh sửa');

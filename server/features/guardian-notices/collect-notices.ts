@@ -10,6 +10,8 @@ export type Notices = {
   classText: string;
   /** Texts for guardians, by student; only those with something to say. */
   bodies: Map<string, string>;
+  /** Students whose text has the page to pay. */
+  payable: Set<string>;
 };
 
 /** Writes all notices of a class about one subject. */
@@ -19,7 +21,7 @@ export function collectNotices(kind: GuardianNoticeKind, { children, work, tuiti
       const owed = tuition.get(studentId);
       return owed && owed.months.length > 0 ? [[studentId, describeTuition(nameChild(name), owed, facts)] as const] : [];
     }));
-    return { classText: bodies.size > 0 ? makeClassTuitionText(facts) : '', bodies };
+    return { classText: bodies.size > 0 ? makeClassTuitionText(facts) : '', bodies, payable: new Set([...tuition].flatMap(([id, { url }]) => (url === undefined ? [] : [id]))) };
   }
   const { ofStudents, ofClass } = chooseWork(kind, work, now);
   const bodies = new Map(children.flatMap(({ studentId, name, canSignIn }) => {
@@ -27,5 +29,5 @@ export function collectNotices(kind: GuardianNoticeKind, { children, work, tuiti
     // Work of a student without an account cannot be handed in: its guardian is not told that it is missing.
     return works.length > 0 && (canSignIn || kind !== 'missing') ? [[studentId, describeWork(kind, nameChild(name), works, facts)] as const] : [];
   }));
-  return { classText: makeClassText(kind, ofClass, facts), bodies };
+  return { classText: makeClassText(kind, ofClass, facts), bodies, payable: new Set() };
 }

@@ -107,6 +107,12 @@ test('owed tuition is that of the class book', async () => {
   const { students } = await done('GET', `admin/classes/${id}/notices?kind=tuition`);
   assert.equal(students.length, 3);
   assert.match(students[0].text, /còn học phí tháng \d+\/\d{4}: 450\.000 ₫\./);
+  assert.equal(students[0].payable, false);
+  const { items } = await done('POST', `admin/classes/${id}/fee-links`, {});
+  const withLinks = (await done('GET', `admin/classes/${id}/notices?kind=tuition`)).students;
+  const own = items.find((item: { studentId: string }) => item.studentId === ids[0]);
+  const told = withLinks.find((student: { studentId: string }) => student.studentId === ids[0]);
+  assert.ok(told.payable && told.text.includes(`chuyển khoản bằng mã QR ở đây: ${own.url}`), told.text);
   const { tuition: { months } } = await done('GET', `admin/students/${ids[0]}`);
   const { month } = months.find((each: { state: string }) => each.state === 'owed');
   await done('POST', `admin/students/${ids[0]}/fees`, { months: [month], method: 'cash' });

@@ -166,7 +166,7 @@ export function guardianNoticesService({ db, sender, describeOwed, secret, secre
   return {
     /** @throws AppError `class-not-found` */
     preview: async (classId: string, kind: GuardianNoticeKind): Promise<Output<'GET /api/admin/classes/:id/notices'>> => {
-      const { classText, bodies, children, facts } = await write(db, classId, kind, await sender());
+      const { classText, bodies, payable, children, facts } = await write(db, classId, kind, await sender());
       const [isStopped, told] = [await findStops(db, children), await selectLastTold(db, classId, kind)];
       return {
         classText,
@@ -176,7 +176,7 @@ export function guardianNoticesService({ db, sender, describeOwed, secret, secre
           const stopped = guardianEmail !== null && isStopped(guardianEmail);
           return [{
             studentId, name, text: makeGuardianText(nameChild(name), body, facts), guardianEmail: guardianEmail !== null && !stopped, guardianPhone, stopped,
-            told: told.get(studentId) ?? null,
+            payable: payable.has(studentId), told: told.get(studentId) ?? null,
           }];
         }),
       };

@@ -11,7 +11,7 @@ import { makeCode } from './payment-code.ts';
 import { markCancelled, markExpired, type OrderRow } from './queries.ts';
 import { monthsOf } from './show-order.ts';
 import { findOwed, type TuitionBooks } from './tuition-books.ts';
-import { hasTuitionOrder, insertPendingTuition, selectPendingTuition, selectStudentsWithPending } from './tuition-queries.ts';
+import { hasTuitionOrder, insertPendingTuition, selectPendingOfStudents, selectPendingTuition, selectStudentsWithPending } from './tuition-queries.ts';
 
 /** Hours for which a code of tuition waits: 60 days. */
 const HOURS = 60 * 24;
@@ -23,6 +23,8 @@ type Deps = {
   bank: Order['bank'];
 };
 type Actor = AuditRecord['actor'];
+/** The page on which a student's months are paid. */
+export type FeeLink = { studentId: string; months: string[]; amount: number; url: string };
 
 /** Codes by which parents pay tuition: the owner makes them, the class book says what is owed. */
 export function tuitionOrders({ tuition, show, urlOf, bank }: Deps) {
@@ -65,6 +67,11 @@ export function tuitionOrders({ tuition, show, urlOf, bank }: Deps) {
       await recordAudit(tx, { actor, action: 'make-fee-code', thing: { kind: 'student', id: studentId }, after: { months: monthsOf(row), amount: row.amount } });
       return { url: urlOf(row), order: await show(row) };
     },
+
+    /** Selects the links of students' pending orders, with months and amount. */
+    selectFeeLinks: async (on: Db, studentIds: string[]): Promise<FeeLink[]> =>
+      (await selectPendingOfStudents(on, studentIds)).flatMap((row) =>
+        (row.studentId === null ? [] : [{ studentId: row.studentId, months: monthsOf(row), amount: row.amount, url: urlOf(row) }])),
 
     /** Makes an order for each student of a class who owes something. @throws AppError `class-not-found` */
     makeFeeLinks: async (tx: Db, classId: string, months: string[] | undefined, actor: Actor) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/database.ts';
 import type { OrderRow } from './queries.ts';
 import { orders } from './tables.ts';
@@ -23,6 +23,10 @@ export const selectPendingTuition = (db: Db, studentId: string, months?: readonl
       eq(orders.studentId, studentId), eq(orders.kind, 'tuition'), eq(orders.state, 'pending'),
       months === undefined ? undefined : eq(orders.months, toDays(months)),
     ));
+
+/** Selects the pending orders of several students that have not run out. */
+export const selectPendingOfStudents = (db: Db, studentIds: string[]): Promise<OrderRow[]> =>
+  db.select().from(orders).where(and(inArray(orders.studentId, studentIds), eq(orders.kind, 'tuition'), eq(orders.state, 'pending'), gt(orders.expiresAt, sql`now()`)));
 
 /** Selects the students with pending orders: this one, or those of a class, with former members. Table of `classes`. */
 export async function selectStudentsWithPending(db: Db, of: { studentId: string } | { classId: string }): Promise<string[]> {

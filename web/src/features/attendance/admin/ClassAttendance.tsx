@@ -28,7 +28,6 @@ export default function ClassAttendance({ schoolClass: { id, archived } }: { sch
   const isEmpty = data.students.length === 0 && data.days.length === 0;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <Schedule classId={id} canChange={!archived} />
       {isEmpty ? (
         <EmptyState text="Lớp chưa có học sinh. Thêm danh sách lớp rồi điểm danh ở đây." />
       ) : (
@@ -43,6 +42,7 @@ export default function ClassAttendance({ schoolClass: { id, archived } }: { sch
           <MonthSummary classId={id} month={month} today={today} canChange={!archived} onDay={chooseDay} onMonth={(to) => narrow({ month: to })} />
         </>
       )}
+      <Schedule classId={id} canChange={!archived} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ type RowProps = { student: AttendanceMonth['students'][number]; state: Attendanc
 
 function Row({ student, state, onMark }: RowProps) {
   const { name, owed } = student;
-  const balance = sayBalance(student);
+  const balance = sayBalance({ ...student, owed: 0 });
   return (
     <li className="flex items-center gap-2 border-b border-line px-3 py-1.5 last:border-0">
       <span className="size-5 flex-none">{state === 'present' && <Icon name="right" small className="text-right" />}</span>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Output } from '#contract/api.ts';
 import type { ClassDetail } from '#contract/classes.ts';
 import type { GuardianNoticeKind } from '#contract/guardian-notices.ts';
-import { messageOf } from '../../../api/api.ts';
+import { api, messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,8 +14,9 @@ import { formatMoment } from '../../../ui/format.ts';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { canShare, share } from '../../../ui/share.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { joinTexts, KIND_NAMES, KINDS, NOTHING } from './notice-words.ts';
-import { noticesQuery } from './queries.ts';
+import { noticesQuery, refetchNotices } from './queries.ts';
 import { SendLetters } from './SendLetters.tsx';
 
 type Notices = Output<'GET /api/admin/classes/:id/notices'>;
@@ -56,6 +57,7 @@ function OfKind({ classId, kind, canSend }: { classId: string; kind: GuardianNot
             <h2 id="families">Riêng từng nhà ({students.length})</h2>
             <div className="flex flex-wrap items-center gap-2">
               <CopyButton what="tin của tất cả các nhà" text={joinTexts(students.map(({ text }) => text))} />
+              {canSend && kind === 'tuition' && students.some(({ payable }) => !payable) && <MakePayLinks classId={classId} owing={students.map(({ studentId }) => studentId)} />}
               {canSend && withMail.length > 0 && <Button kind="primary" small onClick={() => setSending(true)}>Gửi email cho {withMail.length} nhà…</Button>}
             </div>
           </div>
@@ -71,6 +73,24 @@ function OfKind({ classId, kind, canSend }: { classId: string; kind: GuardianNot
       {sending && <SendLetters classId={classId} kind={kind} students={withMail} onClose={() => setSending(false)} />}
     </>
   );
+}
+
+/** Makes a code to pay for each family that has none, so that its text has the link. */
+function MakePayLinks({ classId, owing }: { classId: string; owing: string[] }) {
+  const [busy, setBusy] = useState(false);
+  const make = async () => {
+    setBusy(true);
+    try {
+      const { items, without } = await api('POST /api/admin/classes/:id/fee-links', { params: { id: classId }, body: {} });
+      await refetchNotices();
+      const reasons = [...new Set(without.filter(({ studentId }) => owing.includes(studentId)).map(({ message }) => message))];
+      toast.success([`Đã làm mã đóng tiền cho ${items.length} nhà.`, ...reasons].join(' '));
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return <Button small busy={busy} busyLabel="Đang làm mã…" onClick={() => void make()}>Thêm liên kết đóng tiền</Button>;
 }
 
 const ClassText = ({ text }: { text: string }) => (
