@@ -11,6 +11,7 @@ const Owner = z.object({ uid: z.string().max(80) });
 /** PIN and link are told only here, once. */
 const NewCard = z.object({
   studentId: z.string(),
+  /** With a number for namesakes of the class, as in its list. */
   name: z.string(),
   /** As printed: "BCDF-GHJK". */
   code: z.string(),

@@ -53,6 +53,7 @@ const ClassDetail = Class.extend({
   /** Students who belong to it today, in the usual Vietnamese order. */
   students: z.array(z.object({
     id: z.string(),
+    /** Namesakes of the class have a number, here and wherever the class is listed: "Nguyễn Văn An (2)". */
     name: z.string(),
     /** Has a card to sign in with. */
     card: z.boolean(),

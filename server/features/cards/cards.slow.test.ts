@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { memberships } from '#server/features/classes/tables.ts';
 import { addNotice } from '#server/features/notices/service.ts';
 import { accountDeletions } from '#server/features/privacy/tables.ts';
 import { students } from '#server/features/students/tables.ts';
@@ -89,6 +90,26 @@ test('cards are made once the owner has confirmed that the guardians of the clas
   for (const [method, path] of [['GET', 'cards'], ['POST', 'cards'], ['PUT', 'guardians-agreed']] as const) {
     assert.equal((await owner(method, `classes/${crypto.randomUUID()}/${path}`, path === 'cards' ? {} : { agreed: true })).statusCode, 404, path);
   }
+});
+
+test('cards of namesakes have the numbers that the class list has, and a later one gets a later number', async () => {
+  const id = await makeClass(['Trần Thị Bình', 'Nguyễn Văn An', 'Nguyễn Văn An']);
+  const listed = async () => ((await owner('GET', `classes/${id}`)).json() as { students: { id: string; name: string }[] }).students.map(({ id: studentId, name }) => [studentId, name]);
+  const made = await makeCards(id);
+  assert.deepEqual(made.map(({ name }) => name), ['Nguyễn Văn An (1)', 'Nguyễn Văn An (2)', 'Trần Thị Bình']);
+  assert.deepEqual(made.map(({ studentId, name }) => [studentId, name]), await listed());
+  const [later] = await site.db.insert(students).values({ grade: 8, name: 'Nguyễn Văn An', phone: '', enrolledOn: '2026-09-05' }).returning({ id: students.id });
+  assert.ok(later);
+  await site.db.insert(memberships).values({ classId: id, studentId: later.id, fromDay: sql`(now() at time zone 'Asia/Ho_Chi_Minh')::date` });
+  const now = await listed();
+  assert.deepEqual(now.map(([, name]) => name), ['Nguyễn Văn An (1)', 'Nguyễn Văn An (2)', 'Nguyễn Văn An (3)', 'Trần Thị Bình']);
+  assert.deepEqual(now.slice(0, 2), made.slice(0, 2).map(({ studentId, name }) => [studentId, name]), 'printed cards stay true');
+  const { students: desk } = (await owner('GET', `classes/${id}/cards`)).json() as { students: { studentId: string; name: string }[] };
+  assert.deepEqual(desk.map(({ studentId, name }) => [studentId, name]), now);
+  const first = made[0];
+  assert.ok(first);
+  const { displayName } = (await ask(await signIn(codeOf(first)))).json() as { displayName: string };
+  assert.equal(displayName, 'Nguyễn Văn An', 'the account has the name alone');
 });
 
 test('a PIN and a link are told once, and stored only as hashes', async () => {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formatCode } from '#contract/card-code.ts';
 import { MOST_CARDS, type CardDesk, type NewCard } from '#contract/cards.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
-import { classesOfLearner, findClass, listMembers } from '#server/features/classes/service.ts';
+import { classesOfLearner, findClass, listMembers, numberNamesakes } from '#server/features/classes/service.ts';
 import { putGuardianAgreement } from '#server/features/guardian/service.ts';
 import { hashPassword, hashToken, makeCardAccount, removeCardSessions, verifyPassword, type Identity } from '#server/features/identity/service.ts';
 import { recordAgreement, versionsInForce } from '#server/features/legal/service.ts';
@@ -41,10 +41,10 @@ export function cardsService({ db, limits, origin, sessionEnded }: CardsDeps) {
   /** The class's students now, with the address of each one's account: null without an account, empty without a mailbox. */
   const membersOf = async (on: Db, classId: string) => {
     if (!(await findClass(on, classId))) throw new AppError('class-not-found');
-    const members = await listMembers(on, classId);
+    const members = numberNamesakes((await listMembers(on, classId)).toSorted((one, other) => compareNames(one.name, other.name)));
     const accounts = await findAccounts(on, members.flatMap(({ uid }) => uid ?? []));
     const emails = new Map(accounts.map(({ uid, email }) => [uid, email]));
-    return members.map((member) => ({ ...member, email: member.uid === null ? null : (emails.get(member.uid) ?? null) })).toSorted((one, other) => compareNames(one.name, other.name));
+    return members.map((member) => ({ ...member, email: member.uid === null ? null : (emails.get(member.uid) ?? null) }));
   };
 
   /** Checks a code and a PIN; an unknown code takes as long. */
@@ -132,10 +132,10 @@ export function cardsService({ db, limits, origin, sessionEnded }: CardsDeps) {
       if (wanted.length > MOST_CARDS) throw new AppError('too-many-cards');
       if (!guardiansAgreed && !(await findClassAgreement(db, classId))) throw new AppError('guardians-not-agreed');
       // Before the transaction, one by one: hashing is slow on purpose, and others are served meanwhile.
-      const secrets = new Map<string, { pin: string; hash: string; token: string }>();
-      for (const { studentId } of wanted) {
+      const secrets = new Map<string, { name: string; pin: string; hash: string; token: string }>();
+      for (const { studentId, name } of wanted) {
         const pin = drawPin();
-        secrets.set(studentId, { pin, hash: await hashPassword(pin), token: randomBytes(24).toString('base64url') });
+        secrets.set(studentId, { name, pin, hash: await hashPassword(pin), token: randomBytes(24).toString('base64url') });
       }
       const made = await audited(async (tx) => {
         if (guardiansAgreed && !(await findClassAgreement(tx, classId))) await confirmGuardians(tx, classId, actor);
@@ -145,20 +145,21 @@ export function cardsService({ db, limits, origin, sessionEnded }: CardsDeps) {
         const cards: NewCard[] = [];
         for (const student of students) {
           if (student.uid !== null && owners.get(student.uid) !== '') throw new AppError('has-email', `${student.name} đã có email nên đăng nhập bằng email, không cần thẻ.`);
-          const { pin, hash, token } = secrets.get(student.id) ?? { pin: '', hash: '', token: '' };
+          const { name, pin, hash, token } = secrets.get(student.id) ?? { name: '', pin: '', hash: '', token: '' };
           const code = codes.pop() ?? '';
           const uid = await accountFor(tx, student);
           await putGuardianAgreement(tx, uid);
           await putCard(tx, { studentId: student.id, uid, code, pin: hash, token: hashToken(token) });
           await removeCardSessions(tx, uid);
           const url = `${origin}/card/${token}`;
-          cards.push({ studentId: student.id, name: student.name, code: formatCode(code), pin, url, qr: await drawQrCode(url, QUIET_ZONE) });
+          cards.push({ studentId: student.id, name, code: formatCode(code), pin, url, qr: await drawQrCode(url, QUIET_ZONE) });
         }
         await recordAudit(tx, { actor, action: 'make-cards', thing: { kind: 'class', id: classId }, after: { cards: cards.length } });
         return cards;
       });
       sessionEnded();
-      return made.toSorted((one, other) => compareNames(one.name, other.name));
+      const byStudent = new Map(made.map((card) => [card.studentId, card]));
+      return wanted.flatMap(({ studentId }) => byStudent.get(studentId) ?? []);
     },
 
     /** @throws AppError `student-not-found` */

@@ -142,7 +142,7 @@ test('nothing is imported while a namesake is undecided or a row is wrong; then 
   assert.deepEqual(await names(id), []);
   const decisions = [{ row: 2, as: listed[0].choices[0].as }, { row: 4, as: 'new' }];
   assert.deepEqual(await paste(id, list, { decisions }), { added: 3, same: 0 });
-  assert.deepEqual([await names(id), await site.db.$count(students)], [['Nguyễn Văn An', 'Lê Chi', 'Lê Chi'], 3]);
+  assert.deepEqual([await names(id), await site.db.$count(students)], [['Nguyễn Văn An', 'Lê Chi (1)', 'Lê Chi (2)'], 3]);
   assert.deepEqual(await paste(id, list), { added: 0, same: 3 }, 'the same list again asks nothing');
   assert.deepEqual(await names(other.id), ['Nguyễn Văn An'], 'a student may belong to several classes');
 });

@@ -60,20 +60,23 @@ export async function setClassArchived(tx: Db, id: string, archived: boolean): P
 
 export type Member = { studentId: string; name: string; uid: string | null; phone: string; /** In the school's program. */ schoolCode: string | null };
 
-/** Lists the students who belong to a class today, without those put away, in the order of their rows. */
+/** The order in which namesakes of a class are numbered: who joins later gets a later number. */
+const inOrderOfJoining = sql`from_day, present.created_at, student_id`;
+
+/** Lists the students who belong to a class today, without those put away, in the order in which they joined. */
 export async function listMembers(db: Db, classId: string): Promise<Member[]> {
   const { rows } = await db.execute<Member>(sql`
     select student_id as "studentId", name, uid, phone, school_code as "schoolCode" from memberships join ${presentStudents} on present.id = student_id
-    where class_id = ${classId} and ${belongsToday} order by from_day, name, student_id`);
+    where class_id = ${classId} and ${belongsToday} order by ${inOrderOfJoining}`);
   return rows;
 }
 
-/** Adds to the members what the owner sees of them: address, and the last day on the site. */
+/** Adds to these what the owner sees of them: address, and the last day on the site. */
 export async function selectMemberDetails(db: Db, classId: string): Promise<(Member & { email: string | null; lastSeenAt: string | null })[]> {
   const uid = sql`present.uid`;
   const { rows } = await db.execute<Member & { email: string | null; lastSeenAt: Date | string | null }>(sql`
     select student_id as "studentId", name, uid, phone, school_code as "schoolCode", ${emailColumn(uid)} as email, ${lastSeenColumn(uid)} as "lastSeenAt"
-    from memberships join ${presentStudents} on present.id = student_id where class_id = ${classId} and ${belongsToday}`);
+    from memberships join ${presentStudents} on present.id = student_id where class_id = ${classId} and ${belongsToday} order by ${inOrderOfJoining}`);
   return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString() }));
 }
 

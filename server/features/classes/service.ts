@@ -12,12 +12,14 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Month } from '#server/platform/months.ts';
 import { isSameClassName } from './rules.ts';
 import { matchRoster, planImport, type Match } from './match-roster.ts';
+import { numberNamesakes } from './namesakes.ts';
 import {
   addMembers, classesOfStudent, endMembership, findClass, insertClass, isInClassBook, listMembers, lockClass, selectClasses, selectMemberDetails, setClassArchived,
   studentsOfClassName, suggestClasses, updateClass, type ClassOfLearner, type ClassRow,
 } from './queries.ts';
 
 export { belongsToday, classesOfLearner, classesOfStudent, findClass, listMembers, removeMemberships } from './queries.ts';
+export { numberNamesakes } from './namesakes.ts';
 
 type Deps = {
   db: Db;
@@ -56,7 +58,7 @@ export function classesService({ db, selectCardHolders = async () => new Set(), 
     if (!row) throw new AppError('class-not-found');
     const [withFee] = await withFees(on, [row]);
     if (!withFee) throw new AppError('class-not-found');
-    const members = (await selectMemberDetails(on, id)).toSorted((one, other) => compareNames(one.name, other.name) || (one.studentId < other.studentId ? -1 : 1));
+    const members = numberNamesakes((await selectMemberDetails(on, id)).toSorted((one, other) => compareNames(one.name, other.name)));
     const holders = await selectCardHolders(on, members.map(({ studentId }) => studentId));
     return {
       ...withFee,

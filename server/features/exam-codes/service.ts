@@ -3,7 +3,7 @@ import type { CodePaper, CodeSet, CodeSetDetail, PaperMark, PaperRound } from '#
 import type { MarkUse } from '#contract/marks.ts';
 import { hideAnswerKey, keyOf, stepsOf, type QuestionWithKey } from '#question-types/question-types.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
-import { findClass, listMembers } from '#server/features/classes/service.ts';
+import { findClass, listMembers, numberNamesakes } from '#server/features/classes/service.ts';
 import type { Practice, PrintedPaper } from '#server/features/practice/service.ts';
 import { compareNames } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -49,7 +49,7 @@ export function examCodesService({ db, practice }: Deps) {
       codes: set.codes.map(({ code }) => code),
       kinds: questions.map(({ kind }) => kind),
       essayPoints: sumEssayPoints(questions) / 100,
-      students: members.toSorted((one, other) => compareNames(one.name, other.name)).map(({ studentId, name }) => {
+      students: numberNamesakes(members.toSorted((one, other) => compareNames(one.name, other.name))).map(({ studentId, name }) => {
         const row = byStudent.get(studentId);
         return { studentId, name, ...(row && { mark: showMark(row) }) };
       }),

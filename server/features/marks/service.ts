@@ -1,7 +1,7 @@
 import type { FillPreview, MarksTable, MarkUse } from '#contract/marks.ts';
 import { readClassWork, type ClassWork } from '#server/features/assignments/service.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
-import { findClass, listMembers } from '#server/features/classes/service.ts';
+import { findClass, listMembers, numberNamesakes } from '#server/features/classes/service.ts';
 import { putRoundUse, readPaperWork, type PaperWork } from '#server/features/exam-codes/service.ts';
 import { compareNames } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
@@ -32,7 +32,7 @@ export function marksService({ db }: { db: Db }) {
       const paper = paperOf.get(assignmentId);
       return paper ? toStudentWork(paper, studentId) : work.work.find((row) => row.studentId === studentId && row.assignmentId === assignmentId);
     };
-    const students = members.toSorted((one, other) => compareNames(one.name, other.name) || (one.studentId < other.studentId ? -1 : 1)).map(({ studentId, name, phone, schoolCode }) => {
+    const students = members.toSorted((one, other) => compareNames(one.name, other.name)).map(({ studentId, name, phone, schoolCode }) => {
       const marks = works.map(({ id: assignmentId }) => computeMark(assignmentId, workOf(studentId, assignmentId), now));
       return { studentId, name, phone, schoolCode, marks, averages: computeAverages(works, marks) };
     });
@@ -53,7 +53,7 @@ export function marksService({ db }: { db: Db }) {
       return {
         class: { id, name: found.name, schoolYear: found.schoolYear },
         assignments: works.map(({ opensAt, closesAt, ...work }) => ({ ...work, opensAt: opensAt.toISOString(), closesAt: closesAt?.toISOString() ?? null })),
-        students,
+        students: numberNamesakes(students),
       };
     },
 

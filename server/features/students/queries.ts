@@ -43,7 +43,7 @@ export const findStudents = (db: Db, { grade, q, archived = false, ids }: Wanted
 
 /** The students of the class book as a table of any statement, `present`: without those put away. */
 export const presentStudents = sql`(
-  select id, name, phone, guardian_phone, school_code, uid, grade, class_name, is_sample from students where archived_at is null and former_number is null) as present`;
+  select id, name, phone, guardian_phone, school_code, uid, grade, class_name, is_sample, created_at from students where archived_at is null and former_number is null) as present`;
 
 /** Students with one of these names, in any spelling, also those put away; samples are no students. */
 export async function studentsByName(db: Db, names: string[]) {
