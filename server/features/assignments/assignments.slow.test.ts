@@ -276,6 +276,26 @@ test('the board says where each pupil is, who asks for help, and what was answer
   assert.equal((await board(id)).students.length, 3, 'a deleted student leaves the board');
 });
 
+test('a pupil who has handed in asks for help no longer, until they ask again', async () => {
+  const { classId, pupils: [lan] } = await makeClass(1);
+  assert.ok(lan);
+  const { id } = await given({ classId, attempts: 2 });
+  const asking = async () => {
+    const { students, assignment } = await board(id);
+    const { asksHelp } = (await lan.open(id)).body;
+    return [students[0]?.asksHelp, assignment.counts.asksHelp, asksHelp];
+  };
+  const first = (await lan.start(id)).body;
+  await lan.askHelp(id);
+  assert.deepEqual(await asking(), [true, 1, true]);
+  await lan.submit(first.id);
+  assert.deepEqual(await asking(), [false, 0, false]);
+  assert.equal((await owner.ask<{ items: AssignmentWithCode[] }>('GET', `/api/admin/assignments?classId=${classId}`)).body.items[0]?.counts.asksHelp, 0, 'so say lists');
+  await lan.start(id);
+  await lan.askHelp(id);
+  assert.deepEqual(await asking(), [true, 1, true]);
+});
+
 test('an assignment is taken back until something was handed in; what ran at its paper goes on as the learner\'s own', async () => {
   const { classId, pupils: [lan, minh] } = await makeClass(2);
   assert.ok(lan && minh);

@@ -88,7 +88,8 @@ const work = sql`
   cross join lateral (select coalesce(state.closes_at, assignment.closes_at) as closes_at) as own
   left join lateral (
     select tried.id, tried.submitted_at, tried.score, tried.out_of, tried.unmarked, tried.asked_paper,
-      count(*) over () as begun, max(tried.id::text) filter (where tried.submitted_at is null) over () as running_id
+      count(*) over () as begun, max(tried.id::text) filter (where tried.submitted_at is null) over () as running_id,
+      max(tried.submitted_at) over () as last_submitted_at
     from attempts as tried
     where tried.assignment_id = assignment.id and tried.uid = student.uid
     -- The best on time counts, else the best of the late ones, else the one that runs.
@@ -97,8 +98,13 @@ const work = sql`
   left join lesson_progress as watching on assignment.what->>'kind' = 'lesson' and watching.uid = student.uid
     and watching.course_id = assignment.what->>'courseId' and watching.lesson_id = assignment.what->>'lessonId'`;
 
+/** The time since when a student asks for help; null when work was handed in, or the lesson watched, since then. */
+const asksHelpAt = sql`
+  case when state.asks_help_at <= greatest(attempt.last_submitted_at, case when watching.watched then coalesce(watching.watched_at, watching.at) end) then null
+    else state.asks_help_at end`;
+
 const workColumns = sql`
-  state.opened_at, state.asks_help_at, state.closes_at as extended_to, own.closes_at,
+  state.opened_at, ${asksHelpAt} as asks_help_at, state.closes_at as extended_to, own.closes_at,
   attempt.id as attempt_id, attempt.submitted_at, attempt.score, attempt.out_of, attempt.unmarked, attempt.asked_paper, coalesce(attempt.begun, 0)::int as begun, attempt.running_id,
   watching.at as watching_at, watching.watched, coalesce(watching.watched_at, watching.at) as watched_at, bit_count(coalesce(watching.seen, 0)::int4::bit(16))::int as seen_parts`;
 
@@ -333,7 +339,7 @@ export async function selectForOwner(db: Db, { id, classId, archived }: { id?: s
       select count(*)::int as students,
         count(*) filter (where state.opened_at is not null or attempt.id is not null or watching.at is not null)::int as opened,
         count(*) filter (where attempt.submitted_at is not null or watching.watched)::int as handed_in,
-        count(*) filter (where state.asks_help_at is not null)::int as asks_help
+        count(*) filter (where ${asksHelpAt} is not null)::int as asks_help
       from ${recipients} as recipient join students as student on student.id = recipient.student_id
       ${work}
       where recipient.assignment_id = assignment.id) as counts

@@ -55,7 +55,7 @@ export const assignmentStates = pgTable(
     assignmentId: uuid().notNull().references(() => assignments.id, { onDelete: 'cascade' }),
     studentId: uuid().notNull().references(() => students.id, { onDelete: 'cascade' }),
     openedAt: at(),
-    /** Asks for help since then; null: does not. */
+    /** Asks for help since then, until work is handed in after it; null: does not. */
     asksHelpAt: at(),
     /** The student's own closing time. */
     closesAt: at(),
