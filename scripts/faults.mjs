@@ -38,8 +38,8 @@ const ends = [];
 const t = { after: (end) => ends.push(end) };
 try {
   const data = join(folder, 'data');
-  const { notifications, spends, answers } = await proveKills(t, data, { kills, seed }, console.log);
-  console.log(`${kills} kills: ${notifications} transfers and ${spends} unlocked papers, ${answers} answers to tests, all there, once.`);
+  const { notifications, spends, answers, tuition } = await proveKills(t, data, { kills, seed }, console.log);
+  console.log(`${kills} kills: ${notifications} transfers, ${tuition} of them tuition, and ${spends} unlocked papers, ${answers} answers to tests, all there, once.`);
   const restoring = join(folder, 'restored');
   mkdirSync(restoring, { mode: 0o711 });
   const restored = await proveRestored(t, restoring, { transfers: TRANSFERS, seed });

@@ -10,6 +10,6 @@ const temporary = temporaryFolder();
 const KILLS = 4;
 
 test('the site killed at random moments loses nothing acknowledged and grants nothing twice', async (t) => {
-  const { notifications, spends, answers, assignments } = await proveKills(t, path.join(temporary, 'data'), { kills: KILLS, seed: 2026, program: [smallSite, await makeClusterOnce()] });
-  assert.ok(Math.min(notifications, spends, answers, assignments) > KILLS);
+  const { notifications, spends, answers, assignments, tuition } = await proveKills(t, path.join(temporary, 'data'), { kills: KILLS, seed: 2026, program: [smallSite, await makeClusterOnce()] });
+  assert.ok(Math.min(notifications, spends, answers, assignments, tuition) > KILLS);
 });

@@ -3,9 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { COIN_PACKAGES } from '#contract/prices.ts';
 import { sandboxNotification, sandboxSecret } from '#server/features/payments/providers/sandbox.ts';
 import type { IncomingTransfer } from '#server/features/payments/providers/provider.ts';
+import { shiftMonth } from '#server/platform/months.ts';
 import { transferOf } from '../bank.ts';
 import type { SignedIn } from '../people.ts';
 import { createRandom, type Random } from '../random.ts';
+import { thisMonth } from '../tuition.ts';
 import type { KilledSite } from './killed-site.ts';
 import { paperAt, TEST } from './papers.ts';
 
@@ -13,6 +15,8 @@ import { paperAt, TEST } from './papers.ts';
 export type CallerLog = {
   /** Transfers reported by the bank, by id, with the paid order; `acknowledged`: accepted by the site. */
   told: Map<string, { transfer: IncomingTransfer; orderId: string | undefined; acknowledged: boolean }>;
+  /** Those of the orders that are tuition. */
+  tuition: Set<string>;
   /** Unlocked papers, as `uid set/paper`. */
   unlocked: Set<string>;
   /** Last stored answers, as `attempt question`. */
@@ -26,7 +30,7 @@ export type CallerLog = {
 };
 
 export const createCallerLog = (): CallerLog => ({
-  told: new Map(), unlocked: new Set(), answered: new Map(), scores: new Map(), assigned: new Map(), begun: new Map(),
+  told: new Map(), tuition: new Set(), unlocked: new Set(), answered: new Map(), scores: new Map(), assigned: new Map(), begun: new Map(),
 });
 
 type Away = Pick<KilledSite, 'origin' | 'up' | 'answered'> & {
@@ -82,6 +86,9 @@ async function reportTransfer(site: Away, secret: string, heard: CallerLog, tran
   if (random.chance(0.2)) await once();
 }
 
+/** The month from which students owe tuition: more months than a test pays. */
+export const FIRST_OWED = '2001-01';
+
 /** Milliseconds, like a page that waits for its order. */
 const ASKS = 100;
 
@@ -102,6 +109,23 @@ export async function buyForEver(site: Away, secret: string, who: SignedIn, hear
     // A second equal order before that would be the pending one, and be paid twice.
     if (site.buyersWait) await untilPaid(site, who, String(order['id']));
     if (turn % 4 === 0) await reportTransfer(site, secret, heard, transferOf({ amount, description: 'tien hoc' }));
+  }
+}
+
+/** Makes a code for each owed month of the students, one after the other, and pays it, as a class's families do. */
+export async function payTuitionForEver(site: Away, secret: string, owner: SignedIn, studentIds: string[], heard: CallerLog, over: () => boolean) {
+  for (let turn = 0; !over(); turn++) {
+    const [studentId, month] = [studentIds[turn % studentIds.length], shiftMonth(FIRST_OWED, Math.floor(turn / studentIds.length))];
+    if (month > thisMonth()) {
+      await delay(ASKS);
+      continue;
+    }
+    const { order } = expect([200], await callUntilAnswered(site, () => ({
+      method: 'POST', url: `/api/admin/students/${studentId}/fee-link`, headers: asLearner(owner, site.origin), body: JSON.stringify({ months: [month] }),
+    })));
+    const { id, code, amount } = order as { id: string; code: string; amount: number };
+    heard.tuition.add(id);
+    await reportTransfer(site, secret, heard, transferOf({ amount, description: `hoc phi ${code}` }), id);
   }
 }
 

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { classes, memberships } from '#server/features/classes/tables.ts';
 import { students } from '#server/features/students/tables.ts';
+import { tuitionService } from '#server/features/tuition/service.ts';
 import { openDatabase, type Db } from '#server/platform/database/database.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../people.ts';
 import { createRandom } from '../random.ts';
-import { answerForEver, assignForEver, buyForEver, createCallerLog, unlockForEver } from './callers.ts';
+import { answerForEver, assignForEver, buyForEver, createCallerLog, FIRST_OWED, payTuitionForEver, unlockForEver } from './callers.ts';
 import { createKilledSite, WHOLE_SITE } from './killed-site.ts';
 import { publishPapers } from './papers.ts';
 import { proveNothingLost } from './proof.ts';
@@ -19,10 +20,10 @@ const ANSWERS = 60;
 /** One in so many starts is killed before it is ready. */
 const WHILE_STARTING = 4;
 
-export type Outcome = { notifications: number; spends: number; answers: number; assignments: number };
+export type Outcome = { notifications: number; spends: number; answers: number; assignments: number; tuition: number };
 
 /**
- * Kills the site `kills` times at random moments while learners buy, pay, spend and do tests, most of them assigned, and proves that nothing
+ * Kills the site `kills` times at random moments while learners buy, pay, spend and do tests, most of them assigned, and families pay tuition, and proves that nothing
  * acknowledged is lost and nothing granted twice. After the last start the learners go on until each kind of call was
  * acknowledged more often than the site was killed, however slow the machine is.
  * @param t runs the cleanups
@@ -37,16 +38,17 @@ export async function proveKills(
   await publishPapers(first.db);
   const learners = await Promise.all(Array.from({ length: LEARNERS }, () => makeLearner(first.db, SECRET, { coins: COINS })));
   const owner = await makeAdminSession(first.db, SECRET);
-  const classId = await makeClass(first.db, learners);
+  const { classId, studentIds } = await makeClass(first.db, learners);
   await first.close();
   await site.stop();
 
   const heard = createCallerLog();
-  const countAcknowledged = (): Outcome => ({ notifications: heard.told.size, spends: heard.unlocked.size, answers: heard.answered.size, assignments: heard.assigned.size });
+  const countAcknowledged = (): Outcome => ({ notifications: heard.told.size, spends: heard.unlocked.size, answers: heard.answered.size, assignments: heard.assigned.size, tuition: heard.tuition.size });
   let isLastStart = false;
   const isOver = () => isLastStart && Object.values(countAcknowledged()).every((count) => count > kills);
   const callers = [
     assignForEver(site, owner, classId, heard, isOver),
+    payTuitionForEver(site, SECRET, owner, studentIds, heard, isOver),
     ...learners.flatMap((learner) => [
       buyForEver(site, SECRET, learner, heard, isOver),
       unlockForEver(site, learner, heard, isOver),
@@ -73,14 +75,15 @@ export async function proveKills(
   return countAcknowledged();
 }
 
-/** Makes a class of these learners. */
-async function makeClass(db: Db, learners: SignedIn[]): Promise<string> {
+/** Makes a class of these learners, who owe tuition. */
+async function makeClass(db: Db, learners: SignedIn[]): Promise<{ classId: string; studentIds: string[] }> {
   const fromDay = '2026-09-05';
   const [{ id: classId } = { id: '' }] = await db.insert(classes).values({ name: '8A1', grade: 8, schoolYear: '2026-2027' }).returning({ id: classes.id });
   const rows = await db
     .insert(students)
-    .values(learners.map(({ uid }) => ({ grade: 8, name: 'Học sinh', phone: '', enrolledOn: fromDay, uid })))
+    .values(learners.map(({ uid }) => ({ grade: 8, name: 'Học sinh', phone: '', enrolledOn: `${FIRST_OWED}-01`, uid })))
     .returning({ id: students.id });
   await db.insert(memberships).values(rows.map(({ id: studentId }) => ({ classId, studentId, fromDay })));
-  return classId;
+  await tuitionService({ db }).setClassFees(db, classId, { fee: 400_000, feeFrom: FIRST_OWED });
+  return { classId, studentIds: rows.map(({ id }) => id) };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { assignments } from '#server/features/assignments/tables.ts';
 import { coinEntries } from '#server/features/coins/tables.ts';
 import { attempts } from '#server/features/learning/attempts/tables.ts';
@@ -8,6 +8,7 @@ import { checkBooks } from '#server/features/payments/books.ts';
 import { transfers } from '#server/features/payments/tables.ts';
 import { paperUnlocks } from '#server/features/practice/tables.ts';
 import { pushEvents } from '#server/features/push/tables.ts';
+import { tuitionPayments } from '#server/features/tuition/tables.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { SignedIn } from '../people.ts';
 import type { CallerLog } from './callers.ts';
@@ -15,7 +16,7 @@ import { TEST } from './papers.ts';
 
 /** Checks that everything acknowledged exists once, and nothing exists unpaid. */
 export async function proveNothingLost(db: Db, learners: SignedIn[], heard: CallerLog): Promise<void> {
-  const { told, unlocked } = heard;
+  const { told, tuition, unlocked } = heard;
   assert.deepEqual(await checkBooks(db), { ok: true, problems: [] });
 
   const kept = Map.groupBy(await db.select().from(transfers), ({ externalId }) => externalId);
@@ -31,12 +32,15 @@ export async function proveNothingLost(db: Db, learners: SignedIn[], heard: Call
 
   const entries = await db.select().from(coinEntries);
   const topUps = entries.filter(({ reason }) => reason === 'top-up').map(({ reference }) => reference);
-  assert.deepEqual(topUps.toSorted(), [...paid].toSorted(), 'orders that were granted, and orders that were paid');
+  const paidCoins = [...paid].filter((id) => !tuition.has(id)).toSorted();
+  assert.deepEqual(topUps.toSorted(), paidCoins, 'orders that were granted, and orders that were paid');
+  const inClassBook = await db.select({ id: tuitionPayments.orderId }).from(tuitionPayments).where(isNotNull(tuitionPayments.orderId));
+  assert.deepEqual(inClassBook.map(({ id }) => id).toSorted(), [...paid].filter((id) => tuition.has(id)).toSorted(), 'tuition in the class book, and tuition that was paid');
   const done = await db.select({ id: orders.id }).from(orders).where(eq(orders.state, 'paid'));
   assert.deepEqual(done.map(({ id }) => id).toSorted(), [...paid].toSorted(), 'orders in state paid');
   const events = await db.select().from(pushEvents).where(eq(pushEvents.event, 'rechargeStatus'));
   const announced = events.map(({ data }) => data as { status: string; orderId: string }).filter(({ status }) => status === 'completed');
-  assert.deepEqual(announced.map(({ orderId }) => orderId).toSorted(), [...paid].toSorted(), 'orders that were announced');
+  assert.deepEqual(announced.map(({ orderId }) => orderId).toSorted(), paidCoins, 'orders that were announced');
 
   const spent = entries.filter(({ reason }) => reason === 'paper').map(({ uid, reference }) => `${uid} ${reference}`);
   assert.equal(new Set(spent).size, spent.length, 'a paper was paid twice');

@@ -17,8 +17,8 @@ export function Books() {
     <Sheet aria-labelledby="books" className="grid justify-items-start gap-4">
       <h2 id="books">Đối chiếu sổ sách</h2>
       <p>
-        Trang so sổ xu, đơn mua, tiền về và nội dung đã mở với nhau: mỗi đơn đã trả có đủ tiền về, mỗi xu có lý do, và không ai nhận
-        hai lần. Việc này chỉ đọc, không sửa gì.
+        Trang so sổ xu, đơn mua, tiền về, học phí và nội dung đã mở với nhau: mỗi đơn đã trả có đủ tiền về, mỗi xu và mỗi khoản học phí có lý
+        do, và không ai nhận hai lần. Việc này chỉ đọc, không sửa gì.
       </p>
       <Button kind="primary" busy={isFetching} busyLabel="Đang đối chiếu…" onClick={() => void refetch()}>
         Đối chiếu ngay
