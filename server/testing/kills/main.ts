@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { classes, memberships } from '#server/features/classes/tables.ts';
 import { students } from '#server/features/students/tables.ts';
-import { tuitionService } from '#server/features/tuition/service.ts';
+import { classFees } from '#server/features/tuition/tables.ts';
 import { openDatabase, type Db } from '#server/platform/database/database.ts';
 import { makeAdminSession, makeLearner, type SignedIn } from '../people.ts';
 import { createRandom } from '../random.ts';
@@ -84,6 +84,6 @@ async function makeClass(db: Db, learners: SignedIn[]): Promise<{ classId: strin
     .values(learners.map(({ uid }) => ({ grade: 8, name: 'Học sinh', phone: '', enrolledOn: `${FIRST_OWED}-01`, uid })))
     .returning({ id: students.id });
   await db.insert(memberships).values(rows.map(({ id: studentId }) => ({ classId, studentId, fromDay })));
-  await tuitionService({ db }).setClassFees(db, classId, { fee: 400_000, feeFrom: FIRST_OWED });
+  await db.insert(classFees).values({ classId, fromMonth: `${FIRST_OWED}-01`, amount: 400_000 });
   return { classId, studentIds: rows.map(({ id }) => id) };
 }
