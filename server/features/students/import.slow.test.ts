@@ -26,7 +26,7 @@ async function upload(bytes: Buffer | string, { field = 'file', url = IMPORT }: 
   return site.app.inject({ method: 'POST', url, headers: { ...as(), 'content-type': headers.get('content-type') ?? '' }, payload });
 }
 const exported = (query: string) => site.app.inject({ url: `/api/admin/students/export?${query}`, headers: as() });
-const empty = () => site.db.execute(sql`truncate students cascade`);
+const empty = () => site.db.execute(sql`with months as (delete from tuition_payment_months), payments as (delete from tuition_payments) delete from students`);
 const count = () => site.db.$count(students);
 
 const LIST = 'Khối\tHọ tên\tSĐT\tNgày vào học\n7\tNguyễn Thị Lan\t0912345678\t05/09/2026\n6\tTrần Đức An\t0987 654 321\t2026-10-01\n';
