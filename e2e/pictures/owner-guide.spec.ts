@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { KEYS, writeTestSet } from '../../server/features/learning/attempts/test-set.fixture.ts';
 import { pupilOn } from '../../server/features/learning/attempts/pupil.fixture.ts';
+import { WHOLE_PAPER, wordPaper } from '../../server/testing/question-files.ts';
 import { testSecret, type TestApp } from '../../server/testing/app.ts';
 import { makeAdminSession } from '../../server/testing/people.ts';
 import { makeClassOf, makeClassWithCards } from '../classes.ts';
@@ -126,6 +127,21 @@ const PICTURES: Picture[] = [
     await openPaper(page);
     await press(page, 'Xem và in như học sinh');
     await page.getByRole('dialog').locator('.katex').first().waitFor();
+  } },
+  { name: 'admin-import', path: '/admin/import', width: 800, at: 'li:has(> h2 [aria-expanded="true"])', act: async (page) => {
+    await page.getByLabel('Chọn tệp').setInputFiles({ name: 'Đề giữa kì lớp 8.docx', mimeType: '', buffer: Buffer.from(wordPaper(WHOLE_PAPER)) });
+    await page.getByRole('list', { name: 'Cần xem' }).locator('.katex').first().waitFor();
+  } },
+  { name: 'admin-export', path: '/admin/practices/lop-8-giua-hki-1', width: 800, act: async (page) => {
+    await press(page, /^Xuất/);
+    await page.getByRole('dialog').getByText('Đầu đề thi').click();
+    await page.getByLabel('Trường', { exact: true }).fill('Trường THCS Hoa Sen');
+  } },
+  { name: 'admin-codes', path: ELSEWHERE, width: 800, act: async (page, site) => {
+    await writeTestSet(site, 'de-de-tron', 'Đề để trộn');
+    await go(page, '/admin/exam-codes/de-de-tron/tu-do');
+    await press(page, 'Trộn đề');
+    await page.getByRole('heading', { name: 'In', exact: true }).waitFor();
   } },
   { name: 'admin-topics', path: '/admin/topics', width: 800, act: (page) => says(page, 'bài tập') },
   { name: 'admin-topic-formula', path: '/admin/topics/lop-8-hang-dang-thuc', width: 800, act: async (page) => {

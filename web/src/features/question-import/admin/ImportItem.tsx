@@ -57,10 +57,10 @@ export function ImportItem({ reviewed, isOpen, isEditing, headingRef, onOpen, on
           </span>
           {item.corrected.length > 0 && <Tag>đã sửa theo lần trước</Tag>}
           <Tag kind={STANDINGS[standing].kind}>{STANDINGS[standing].tag}</Tag>
-          <span className="ml-auto text-sm text-ink-soft">
+          <span className="text-sm text-ink-soft max-sm:order-last max-sm:basis-full sm:ml-auto">
             {item.kind === 'other' && !decision.edited ? 'Dạng khác' : `${AUTHORINGS[question.kind].name} · ${keyInWords(question)} · ${pointsText(question.points)} đ`}
           </span>
-          <Icon name="down" small className={isOpen ? 'rotate-180' : ''} />
+          <Icon name="down" small className={`max-sm:ml-auto ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </h2>
       {isOpen && (
@@ -72,6 +72,7 @@ export function ImportItem({ reviewed, isOpen, isEditing, headingRef, onOpen, on
               <Doubts reviewed={reviewed} />
               <ReadQuestion question={question} />
               {standing === 'doubt' && item.doubts.some(({ field }) => field === 'answer') && question.kind === 'choice' && <ChooseKey question={question} onKey={onKey} />}
+              {standing === 'doubt' && item.doubts.some(({ field }) => field === 'answer') && question.kind === 'truefalse' && <ChooseTruths question={question} onKey={onKey} />}
               <div className="flex flex-wrap gap-3">
                 {canAccept && (
                   <Button kind="primary" data-key="Enter" onClick={onAccept}>
@@ -117,3 +118,22 @@ const ChooseKey = ({ question, onKey }: { question: QuestionOf<'choice'>; onKey:
     ))}
   </fieldset>
 );
+
+/** Chooses the true statements without the form, by their letters; the others are then false. */
+function ChooseTruths({ question, onKey }: { question: QuestionOf<'truefalse'>; onKey: (question: QuestionWithKey) => void }) {
+  const chosen = question.statements.map((statement) => (statement as { right?: boolean }).right === true);
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2">
+      <legend className="float-left mr-2 font-bold">Ý đúng</legend>
+      {chosen.map((isRight, at) => {
+        const letter = LETTERS[at]?.toLowerCase();
+        const statements = question.statements.map((each, place) => ({ ...each, right: (place === at) !== (chosen[place] === true) }));
+        return (
+          <button key={letter} type="button" className="choice min-w-11 flex-none px-3" data-key={letter} aria-pressed={isRight} onClick={() => onKey({ ...question, statements })}>
+            {letter})
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -114,7 +114,7 @@ export function ReviewImport({ draft, onReload }: Props) {
           {(Object.keys(FILTERS) as Filter[])
             .filter((name) => name === 'all' || counts[name] > 0 || name === filter)
             .map((name) => (
-              <button key={name} type="button" className="choice min-w-0 gap-1.5 px-3 text-sm" aria-pressed={filter === name} onClick={() => setFilter(name)}>
+              <button key={name} type="button" className="choice flex-none gap-1.5 px-3 text-sm" aria-pressed={filter === name} onClick={() => setFilter(name)}>
                 {FILTER_NAMES[name]} <span className="tabular-nums">{counts[name]}</span>
               </button>
             ))}
