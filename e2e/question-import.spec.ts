@@ -26,6 +26,7 @@ test('a Word file becomes a paper: the doubtful questions are mended by keys, th
   await question.locator('.formula-chip').click();
   await page.getByLabel('LaTeX').fill('3^2+1');
   await page.getByLabel('LaTeX').press('Enter');
+  await expect(question).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Lần sau gặp lại công thức này, trang sửa giống như bạn vừa sửa.')).toBeVisible();
 
