@@ -13,19 +13,21 @@ type Wanted = {
   month?: Month | undefined;
   /** The present month. */
   now: Month;
+  /** Without the samples that came with the program. */
+  isReal?: boolean;
 };
 
 /**
  * The rows of `debts`: student, month, fee, paid and owed for each month that is owed. It says in SQL what rules.ts says
  * of one book (`listDebts`), so that lists and sums of all students are one statement; a test compares both.
  */
-function debtTables({ ids, now }: Wanted): SQL {
+function debtTables({ ids, now, isReal = false }: Wanted): SQL {
   // The ids are repeated, so that each table is reached by its index where a class is asked for.
   const ofThem = (column: SQL) => (ids === undefined ? sql`true` : sql`${column} = any(${sql.param(ids)}::uuid[])`);
   return sql`
     people as materialized (
       select id as student_id, greatest(date_trunc('month', enrolled_on)::date, fees_from) as begins
-      from students where former_number is null and archived_at is null and ${ofThem(sql`id`)}),
+      from students where former_number is null and archived_at is null and ${ofThem(sql`id`)} ${isReal ? sql`and not is_sample` : sql``}),
     months as materialized (
       select student_id, month::date as month, (month + interval '1 month - 1 day')::date as month_end
       from people, generate_series(begins::timestamp, ${`${now}-01`}::timestamp, interval '1 month') as month),
@@ -94,13 +96,13 @@ export async function selectDebts(db: Db, wanted: Wanted, page?: { number: numbe
   return row;
 }
 
-/** Sums the debts of all present students. */
-export const sumAllDebts = async (db: Db, now: Month): Promise<DebtTotals> => (await selectDebts(db, { now }, { number: 1, size: 0 })).totals;
+/** Sums the debts of all present students; samples are none. */
+export const sumAllDebts = async (db: Db, now: Month): Promise<DebtTotals> => (await selectDebts(db, { now, isReal: true }, { number: 1, size: 0 })).totals;
 
 /** Sums the debts of the students who belong to each class today, by class id. Classes in which no one owes are left out. */
 export async function sumDebtsByClass(db: Db, now: Month): Promise<Map<string, DebtTotals>> {
   const { rows } = await db.execute<DebtTotals & { id: string }>(sql`
-    with ${debtTables({ now })},
+    with ${debtTables({ now, isReal: true })},
     owing as (select student_id, count(*) as months, coalesce(sum(owed), 0) as owed, count(*) - count(owed) as without_fee from debts group by student_id)
     select class_id as id, count(*)::int as students, sum(months)::int as months, sum(owed)::float8 as amount, sum(without_fee)::int as "monthsWithoutFee"
     from owing join memberships using (student_id) where ${belongsToday} group by class_id`);

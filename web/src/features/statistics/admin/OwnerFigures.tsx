@@ -86,7 +86,9 @@ const Owing = ({ debts }: { debts: Debts }) => (
       <p>Không em nào nợ học phí.</p>
     ) : (
       <p>
-        <Link to="/admin/students?owes=any" className="figure-value inline-flex min-h-11 items-center">{formatVnd(debts.amount)}</Link>
+        <Link to="/admin/students?owes=any" className="figure-value inline-flex min-h-11 items-center">
+          {debts.amount > 0 ? formatVnd(debts.amount) : `${debts.students.toLocaleString('vi-VN')} em`}
+        </Link>
         <span className="block">
           {debts.students.toLocaleString('vi-VN')} em nợ {debts.months.toLocaleString('vi-VN')} tháng
           {debts.monthsWithoutFee > 0 && `, trong đó ${debts.monthsWithoutFee.toLocaleString('vi-VN')} tháng chưa có mức học phí`}.
