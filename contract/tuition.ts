@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from './days.ts';
 import type { Contract } from './route.ts';
-import { FeeAmount, FeeMonth, MAX_FEE, MonthsOff, PaymentMethod } from './student-tuition.ts';
+import { FeeAmount, FeeMonth, MAX_FEE, MonthsOff, PaymentMethod, StudentTuition } from './student-tuition.ts';
 import { StudentDetail } from './students.ts';
 
 const WRONG_AMOUNT = 'Số tiền là số đồng từ 1 đến 100.000.000.';
@@ -49,6 +49,11 @@ const Debt = z.object({
   /** VND, without months whose fee is not known. */
   owed: z.int(),
   monthsWithoutFee: z.int(),
+});
+
+const ClassBook = z.object({
+  /** Students who belong to the class today, in the usual Vietnamese order. */
+  items: z.array(StudentTuition.omit({ payments: true, monthsOff: true }).extend({ student: z.object({ id: z.string(), name: z.string() }) })),
 });
 
 const BulkAnswer = z.object({
@@ -123,6 +128,8 @@ export const tuitionContract = {
     body: z.object({ amount: FeeAmount.nullable(), from: FeeMonth.exactOptional() }),
     response: { 200: StudentDetail },
   },
+  /** The tuition of all students of a class, month by month. */
+  'GET /api/admin/classes/:id/tuition': { access: 'admin', params: StudentParams, response: { 200: ClassBook } },
   'PUT /api/admin/students/:id/months-off': {
     access: 'admin',
     params: StudentParams,
@@ -174,5 +181,6 @@ export const tuitionContract = {
 } satisfies Contract;
 
 export type Debt = z.output<typeof Debt>;
+export type ClassBook = z.output<typeof ClassBook>;
 export type BulkPayment = z.output<typeof BulkAnswer>;
 export type Receipt = z.output<typeof Receipt>;

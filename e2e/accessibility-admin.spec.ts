@@ -32,7 +32,7 @@ import { WHOLE_PAPER, wordPaper } from '../server/testing/question-files.ts';
 import { FAILED, FOUND_BACKUPS, LATE_BACKUPS, MUCH_WAITS, NEWEST_BACKUP, TRIED_BACKUP } from './admin-answers.ts';
 import { BOARDS_REWRITTEN, openAsAdmin, written } from './admin-area.ts';
 import { makeBoards } from './boards.ts';
-import { makeClassOf } from './classes.ts';
+import { makeClassOf, putAwayClass } from './classes.ts';
 import { fillLogin } from './forms.ts';
 import { makeMarkedClass } from './marked-class.ts';
 import { newSite } from './new-site.ts';
@@ -337,6 +337,72 @@ test('the schedule and attendance of a class, money for sessions, and what its g
   await closeDialog(page);
   await go(page, `/admin/classes/${id}/notices?kind=tuition`);
   await shows(page, 'Không em nào còn nợ học phí.');
+  await expectAccessible(page);
+});
+
+test('tuition: a class’s book and its dialogs, a student’s book and its dialogs, a receipt and one of a payment taken back @phone', async ({ page, site, expectedComplaints }) => {
+  expectedComplaints.push(/status of 4(?:00|09)/);
+  const owner = await ownerOf(site);
+  await putAwayClass(site, '9A6');
+  const { id } = await owner<{ id: string }>('POST', '/api/admin/classes', { name: '9A6', grade: 9 });
+  await owner('POST', `/api/admin/classes/${id}/students`, { rows: 'Họ tên\tNgày vào học\nĐinh Thị Na\t05/09/2026\nĐinh Văn Mận\t05/09/2026' });
+  await openAsAdmin(site, page, `/admin/classes/${id}/fees`);
+  await shows(page, 'Lớp chưa đặt học phí.');
+  await expectAccessible(page);
+  await press(page, 'Đặt học phí');
+  await page.getByLabel('Học phí mỗi tháng').fill('300k');
+  await expectAccessible(page);
+  await press(page, 'Lưu học phí');
+  await shows(page, /300\.000\s₫ mỗi tháng/);
+  await press(page, 'Chọn cả lớp');
+  await expectAccessible(page);
+  await press(page, 'Đóng tháng…');
+  await expectAccessible(page);
+  await press(page, 'Xem trước');
+  await shows(page, 'Ghi 2 em đã đóng');
+  await expectAccessible(page);
+  await closeDialog(page);
+  await press(page, 'Đã đóng đến tháng…');
+  await expectAccessible(page);
+  await closeDialog(page);
+
+  await page.getByRole('link', { name: 'Đinh Thị Na' }).click();
+  await expect(page.getByRole('region', { name: 'Học phí' })).toBeVisible();
+  await press(page, /^Đóng học phí/);
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: 'Đóng học phí' }).click();
+  await shows(page, 'thành công!');
+  await expectAccessible(page);
+  await press(page, 'Xong');
+  await press(page, 'Đóng nhiều tháng');
+  await dialogOf(page).getByLabel('Số tiền đã nhận').fill('9tr');
+  await dialogOf(page).getByRole('button', { name: 'Ghi đã đóng' }).click();
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await closeDialog(page);
+  for (const name of ['Đổi học phí', 'Đổi tháng bắt đầu', 'Tháng nghỉ']) {
+    await press(page, name);
+    await expectAccessible(page);
+    await closeDialog(page);
+  }
+  await page.getByRole('link', { name: /^Biên nhận/ }).click();
+  await expect(page.getByRole('region', { name: 'Biên nhận' })).toContainText('Đinh Thị Na');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Đinh Thị Na' }).click();
+  await press(page, /^Thu hồi/);
+  await dialogOf(page).getByRole('button', { name: 'Thu hồi' }).click();
+  await shows(page, 'Vui lòng nhập lý do.');
+  await expectAccessible(page);
+  await dialogOf(page).getByLabel('Lý do').fill('Ghi nhầm em');
+  await dialogOf(page).getByRole('button', { name: 'Thu hồi' }).click();
+  await page.getByText('Khoản đã thu hồi (1)').click();
+  await shows(page, /Ghi nhầm em/);
+  await expectAccessible(page);
+
+  await go(page, '/admin/students/import');
+  await page.getByLabel('Các dòng đã sao chép').fill('9\tĐinh Văn Mít\t0912345999\t05/09/2024');
+  await press(page, 'Xem trước');
+  await shows(page, 'Sổ học phí bắt đầu từ tháng');
   await expectAccessible(page);
 });
 

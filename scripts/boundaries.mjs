@@ -56,6 +56,7 @@ const FEATURE_ENTRY_FILES = {
   review: ['learner/count-query.ts', 'learner/words.ts'],
   search: ['public/SearchBox.tsx'],
   today: ['learner/Today.tsx', 'learner/TodayFrame.tsx'],
+  tuition: ['admin/BeginsField.tsx', 'admin/ClassTuition.tsx', 'admin/StudentTuition.tsx', 'admin/month-choices.ts', 'admin/months.ts'],
   site: ['admin/missing-words.ts', 'public/AboutTeaser.tsx', 'public/ContactList.tsx', 'public/TaughtClasses.tsx'],
 };
 

@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { KEYS, writeTestSet } from '../../server/features/learning/attempts/test-set.fixture.ts';
 import { pupilOn } from '../../server/features/learning/attempts/pupil.fixture.ts';
 import { WHOLE_PAPER, wordPaper } from '../../server/testing/question-files.ts';
+import { dayOf } from '../../server/platform/day.ts';
+import { shiftMonth } from '../../server/platform/months.ts';
 import { testSecret, type TestApp } from '../../server/testing/app.ts';
 import { makeAdminSession } from '../../server/testing/people.ts';
 import { makeClassOf, makeClassWithCards } from '../classes.ts';
@@ -67,6 +69,24 @@ async function makeClassAtWork(site: TestApp, name: string): Promise<{ id: strin
   return { id: classId, board: `/admin/assignments/${id}`, marks: `/admin/classes/${classId}/marks` };
 }
 
+/** Makes a class with a fee, months that are paid, and one that is paid in part; returns the addresses of its book, of a pupil and of a receipt. */
+async function makeTuition(site: TestApp, name: string): Promise<{ book: string; student: string; receipt: string }> {
+  const { id } = await makeClassOf(site, NAMES, name);
+  const owner = pupilOn(site, await makeAdminSession(site.db, testSecret));
+  const month = dayOf(new Date()).slice(0, 7);
+  const months = [3, 2, 1, 0].map((ago) => shiftMonth(month, -ago));
+  const [first = '', second = '', third = ''] = months;
+  await owner.ask('PUT', `/api/admin/classes/${id}`, { name, grade: 8, schoolYear: '2026-2027', fee: 400_000, feeFrom: first });
+  const students = (await owner.ask<{ students: { id: string }[] }>('GET', `/api/admin/classes/${id}`)).body.students.map((each) => each.id);
+  await site.db.execute(sql`update students set enrolled_on = ${`${first}-05`} where id in (select student_id from memberships where class_id = ${id})`);
+  await site.db.execute(sql`update memberships set from_day = ${`${first}-05`} where class_id = ${id}`);
+  await owner.ask('POST', '/api/admin/fees', { studentIds: students, paidUntil: second });
+  await owner.ask('POST', '/api/admin/fees', { studentIds: students.slice(2), months: [third] });
+  await owner.ask('POST', '/api/admin/fees', { studentIds: students.slice(5), months: [month] });
+  const paid = await owner.ask<{ payment: { id: string } }>('POST', `/api/admin/students/${students[1]}/fees`, { months: [third, month], amount: 550_000, method: 'transfer' });
+  return { book: `/admin/classes/${id}/fees`, student: `/admin/students/${students[1]}`, receipt: `/admin/receipts/${paid.body.payment.id}` };
+}
+
 const PICTURES: Picture[] = [
   { name: 'admin-class-list', path: '/admin/classes/new', width: 800, act: async (page) => {
     await page.getByLabel('Tên lớp').fill('9A1');
@@ -107,6 +127,18 @@ const PICTURES: Picture[] = [
     await site.db.execute(sql`update assignments set opens_at = now() - interval '3 days', closes_at = now() - interval '1 day' where class_id = ${id}`);
     await go(page, `/admin/classes/${id}/notices`);
     await says(page, 'Kính gửi phụ huynh');
+  } },
+  { name: 'admin-tuition-class', path: ELSEWHERE, width: 800, act: async (page, site) => {
+    await go(page, (await makeTuition(site, '8B5')).book);
+    await page.getByRole('table').waitFor();
+  } },
+  { name: 'admin-tuition-student', path: ELSEWHERE, width: 360, at: '#months', act: async (page, site) => {
+    await go(page, (await makeTuition(site, '8B6')).student);
+    await says(page, 'Từng tháng');
+  } },
+  { name: 'admin-tuition-receipt', path: ELSEWHERE, width: 800, act: async (page, site) => {
+    await go(page, (await makeTuition(site, '8B7')).receipt);
+    await says(page, 'Bằng chữ');
   } },
   { name: 'admin-course-edit', path: '/admin/courses/toan-8', width: 800, at: 'section[aria-labelledby="chapters"]', act: async (page) => {
     await press(page, 'Chỉnh sửa');

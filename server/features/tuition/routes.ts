@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { monthFrom } from '#server/platform/months.ts';
+import { describeClassBook } from './class-book.ts';
 import { makeDebtsWorkbook } from './debts-file.ts';
 import type { Tuition } from './service.ts';
 
@@ -38,6 +39,8 @@ export function tuitionRoutes(serve: Serve, { db, tuition, students }: Deps): vo
         await tuition.changeFee(tx, id, body, caller);
         return students.find(id, tx);
       }),
+
+    'GET /api/admin/classes/:id/tuition': ({ params: { id } }) => describeClassBook(db, id),
 
     'PUT /api/admin/students/:id/months-off': ({ params: { id }, body: { months }, caller, audited }) =>
       audited(async (tx) => {

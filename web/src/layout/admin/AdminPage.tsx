@@ -36,6 +36,7 @@ const PARTS: Record<AdminPart['path'], ComponentType<PartProps>> = {
   'exam-codes': lazyPart(() => import('../../features/exam-codes/admin/ExamCodesTab.tsx')),
   'paper-rounds': lazyPart(() => import('../../features/exam-codes/admin/RoundTab.tsx')),
   handbook: lazyPart(() => import('../../features/boards/admin/Handbook.tsx')),
+  receipts: lazyPart(() => import('../../features/tuition/admin/ReceiptTab.tsx')),
   recordings: lazyPart(() => import('../../features/boards/admin/recording/RecordingsTab.tsx')),
 };
 

@@ -38,6 +38,7 @@ const WITHIN = [
   { path: 'exam-codes', name: 'Mã đề', wide: false },
   { path: 'paper-rounds', name: 'Kiểm tra trên giấy', wide: false },
   { path: 'handbook', name: 'Sổ tay viết bảng', wide: false },
+  { path: 'receipts', name: 'Biên nhận', wide: false },
   { path: 'recordings', name: 'Thu giọng đọc', wide: false },
 ] as const;
 

@@ -11,7 +11,7 @@ type Props = {
   /** Undefined for an empty field, `UNREADABLE` for text that is no amount. */
   value: number | undefined;
   hint?: ReactNode;
-  placeholder?: string;
+  placeholder?: string | undefined;
   error: string | undefined;
   onChange: (value: number | undefined) => void;
 };

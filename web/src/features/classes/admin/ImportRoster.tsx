@@ -11,6 +11,9 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { readablePhone } from '../../../ui/admin/phone.ts';
 import { RowMessages } from '../../../ui/admin/RowMessages.tsx';
+import { BeginsField } from '../../tuition/admin/BeginsField.tsx';
+import { findEarlierMonth } from '../../tuition/admin/month-choices.ts';
+import { thisMonth } from '../../tuition/admin/months.ts';
 import { classAddress } from './class-address.ts';
 import { refetchClass } from './queries.ts';
 import { importRoster, previewOf, previewRoster, type Roster, type RosterPreview } from './roster-calls.ts';
@@ -116,9 +119,11 @@ function Look({ schoolClass, roster, preview: first, onBack }: LookProps) {
   useEffect(() => summary.current?.focus(), []);
   const [{ students, problems, notes }, setPreview] = useState(first);
   const [decided, setDecided] = useState<Record<number, RosterDecision['as']>>({});
+  const [begins, setBegins] = useState(() => thisMonth());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
+  const earlier = findEarlierMonth(students.map(({ enrollmentDate }) => enrollmentDate));
   const doubtful = students.filter(({ state }) => state === 'doubtful');
   const added = students.filter(({ row, state }) => state === 'new' || (state === 'doubtful' && !['earlier-row', undefined].includes(decided[row])));
   const same = students.filter(({ state }) => state === 'same');
@@ -135,7 +140,10 @@ function Look({ schoolClass, roster, preview: first, onBack }: LookProps) {
     setBusy(true);
     setError(undefined);
     try {
-      const counts = await importRoster(id, roster, doubtful.flatMap(({ row }) => (decided[row] === undefined ? [] : [{ row, as: decided[row] }])));
+      const counts = await importRoster(id, roster, {
+        decisions: doubtful.flatMap(({ row }) => (decided[row] === undefined ? [] : [{ row, as: decided[row] }])),
+        feesFrom: earlier === undefined ? undefined : begins,
+      });
       await refetchClass(id);
       toast.success(counts.added === 0 ? 'Các em đều đã có trong lớp, không thêm ai.' : `Đã thêm ${counts.added} em vào lớp ${name}.`);
       await navigate(classAddress(id), { replace: true });
@@ -169,6 +177,7 @@ function Look({ schoolClass, roster, preview: first, onBack }: LookProps) {
           <RowMessages title={notes.length === 1 ? 'Bạn xem lại một chỗ' : `Bạn xem lại ${notes.length} chỗ`} rows={notes} />
         </Notice>
       )}
+      {earlier !== undefined && problems.length === 0 && <BeginsField first={earlier} value={begins} onChange={setBegins} />}
       <Rows students={students} />
       <div className="bottom-0 z-10 -mx-4 [position:sticky] flex flex-wrap gap-3 bg-desk px-4 py-3">
         {error && problems.length === 0 && <div className="w-full"><Notice kind="bad">{error}</Notice></div>}

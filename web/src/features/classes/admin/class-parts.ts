@@ -19,6 +19,7 @@ export const CLASS_PARTS: ClassPart[] = [
   { path: 'notices', name: 'Báo phụ huynh', Part: lazyPart(() => import('../../guardian-notices/admin/ClassNotices.tsx')) },
   { path: 'cards', name: 'Thẻ', Part: lazyPart(() => import('../../cards/admin/ClassCards.tsx')) },
   { path: 'marks', name: 'Bảng điểm', Part: lazyPart(() => import('../../marks/admin/ClassMarks.tsx')) },
+  { path: 'fees', name: 'Học phí', Part: lazyPart(() => import('../../tuition/admin/ClassTuition.tsx')) },
   { path: 'fill', Part: lazyPart(() => import('../../marks/admin/FillSchoolFile.tsx')) },
   { path: 'fee-codes', Part: lazyPart(() => import('../../fee-codes/admin/FeeCodes.tsx')) },
   { path: 'import', Part: lazyPart(() => import('./ImportRoster.tsx')) },

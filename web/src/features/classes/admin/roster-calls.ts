@@ -14,11 +14,13 @@ export const previewRoster = (id: string, roster: Roster): Promise<RosterPreview
     ? api('POST /api/admin/classes/:id/students/preview', { params: { id }, body: { rows: roster } })
     : sendForm(`/api/admin/classes/${id}/students/preview`, { file: roster });
 
+type Decided = { decisions: RosterDecision[]; /** The month in which the tuition books begin; undefined: with the month of enrolment. */ feesFrom: string | undefined };
+
 /** @throws ApiError */
-export const importRoster = (id: string, roster: Roster, decisions: RosterDecision[]): Promise<Output<'POST /api/admin/classes/:id/students'>> =>
+export const importRoster = (id: string, roster: Roster, { decisions, feesFrom }: Decided): Promise<Output<'POST /api/admin/classes/:id/students'>> =>
   typeof roster === 'string'
-    ? api('POST /api/admin/classes/:id/students', { params: { id }, body: { rows: roster, decisions } })
-    : sendForm(`/api/admin/classes/${id}/students`, { file: roster, decisions: JSON.stringify(decisions) });
+    ? api('POST /api/admin/classes/:id/students', { params: { id }, body: { rows: roster, decisions, ...(feesFrom !== undefined && { feesFrom }) } })
+    : sendForm(`/api/admin/classes/${id}/students`, { file: roster, decisions: JSON.stringify(decisions), ...(feesFrom !== undefined && { feesFrom }) });
 
 /** Returns the present preview, which the refusal of an import brings; the class may have changed meanwhile. */
 export const previewOf = (error: unknown): RosterPreview | undefined => {

@@ -2,21 +2,21 @@ import type { Output } from '#contract/api.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { FillDecisions, FillPreview } from '#contract/marks.ts';
 import { ApiError } from '../../../api/api.ts';
+import { saveFile, saveResponse } from '../../../ui/admin/save-file.ts';
 import { checkResponse } from '../../../ui/admin/send-form.ts';
 
 /** The form of a fill: the file of the school, and the assignment and column that go into it. */
 export type Fill = { file: File; assignmentId: string; column?: string; sheet?: string; decisions?: FillDecisions };
 
 /** Downloads the table of marks as a workbook. @throws ApiError */
-export const downloadMarks = async (id: string): Promise<void> =>
-  save(await checkResponse(fetch(`/api/admin/classes/${id}/marks?format=xlsx`)), 'diem.xlsx');
+export const downloadMarks = (id: string): Promise<void> => saveFile(`/api/admin/classes/${id}/marks?format=xlsx`, 'diem.xlsx');
 
 /** Says what a fill would do. @throws ApiError */
 export const previewFill = async (id: string, fill: Fill): Promise<FillPreview> =>
   (await (await sendFill(`/api/admin/classes/${id}/marks/fill/preview`, fill)).json()) as Output<'POST /api/admin/classes/:id/marks/fill/preview'>;
 
 /** Fills the file and downloads it under its own name. @throws ApiError */
-export const downloadFilled = async (id: string, fill: Fill): Promise<void> => save(await sendFill(`/api/admin/classes/${id}/marks/fill`, fill), fill.file.name);
+export const downloadFilled = async (id: string, fill: Fill): Promise<void> => saveResponse(await sendFill(`/api/admin/classes/${id}/marks/fill`, fill), fill.file.name);
 
 /** Returns the present preview, which the refusal of a fill brings: the class may have changed meanwhile. */
 export const previewOf = (error: unknown): FillPreview | undefined => {
@@ -30,13 +30,4 @@ function sendFill(path: string, { file, decisions, ...fields }: Fill): Promise<R
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (decisions) form.set('decisions', JSON.stringify(decisions));
   return checkResponse(fetch(path, { method: 'POST', body: form }));
-}
-
-async function save(response: Response, name: string): Promise<void> {
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

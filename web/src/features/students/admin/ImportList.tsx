@@ -7,6 +7,9 @@ import { TextArea } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { BeginsField } from '../../tuition/admin/BeginsField.tsx';
+import { findEarlierMonth } from '../../tuition/admin/month-choices.ts';
+import { thisMonth } from '../../tuition/admin/months.ts';
 import { importList, previewList, problemsOf, type ClassList, type Preview } from './class-list-files.ts';
 import { readableDay } from './months.ts';
 import { readablePhone } from '../../../ui/admin/phone.ts';
@@ -137,15 +140,17 @@ type LookedProps = Looked & { onBack: () => void; onDone: () => void };
 /** The rows as read, before the import. */
 function Looked({ list, preview, onBack, onDone }: LookedProps) {
   const [problems, setProblems] = useState(preview.problems);
+  const [begins, setBegins] = useState(() => thisMonth());
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const { students, notes } = preview;
+  const earlier = findEarlierMonth(students.map(({ enrollmentDate }) => enrollmentDate));
 
   const bringIn = async () => {
     setBusy(true);
     setError(undefined);
     try {
-      const { imported } = await importList(list);
+      const { imported } = await importList(list, earlier === undefined ? undefined : begins);
       await refetchLists();
       toast.success(`Đã nhập ${imported} học sinh.`);
       onDone();
@@ -170,6 +175,7 @@ function Looked({ list, preview, onBack, onDone }: LookedProps) {
           <RowMessages title={`Bạn xem lại ${notes.length} chỗ trước khi nhập`} rows={notes} />
         </Notice>
       )}
+      {earlier !== undefined && problems.length === 0 && <BeginsField first={earlier} value={begins} onChange={setBegins} />}
       <div className="flex flex-wrap gap-3">
         {problems.length === 0 && (
           <Button kind="primary" busy={busy} busyLabel="Đang nhập…" onClick={() => void bringIn()}>

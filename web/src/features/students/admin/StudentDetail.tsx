@@ -14,8 +14,8 @@ import { StudentClasses } from '../../classes/admin/StudentClasses.tsx';
 import { StudentAttendance } from '../../attendance/admin/StudentAttendance.tsx';
 import { GuardianContact } from '../../guardian-notices/admin/GuardianContact.tsx';
 import { Attempts } from '../../grading/admin/Attempts.tsx';
+import { StudentTuition } from '../../tuition/admin/StudentTuition.tsx';
 import { DeleteStudent } from './DeleteStudent.tsx';
-import { Tuition } from './Tuition.tsx';
 import { Learning } from './Learning.tsx';
 import { LinkedAccount } from './LinkedAccount.tsx';
 import { readableDay } from './months.ts';
@@ -35,7 +35,7 @@ export function StudentDetail({ id }: { id: string }) {
       {data && (
         <>
           <Head student={data} />
-          <Tuition student={data} onChanged={cacheStudent} onStale={() => void refetch()} />
+          <StudentTuition student={data} onChanged={cacheStudent} onStale={() => void refetch()} />
           <Particulars student={data} />
           <GuardianContact student={data} />
           <StudentAttendance studentId={id} />

@@ -15,6 +15,7 @@ import { Pager } from '../../../ui/admin/Pager.tsx';
 import { SearchField } from '../../../ui/admin/SearchField.tsx';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import { useAddressFilter } from '../../../ui/admin/use-address-filter.ts';
+import { formatVnd } from '../../../ui/format.ts';
 import { downloadList } from './class-list-files.ts';
 import { debtMonths, readableDay } from './months.ts';
 import { readablePhone } from '../../../ui/admin/phone.ts';
@@ -23,6 +24,8 @@ import { refetchLists, listQuery, type Filter } from './queries.ts';
 const GRADES = [['', 'Mọi khối'], ...GRADE_OPTIONS] as const;
 const SHOWN = [['', 'Đang học'], ['true', 'Đã cất']] as const;
 const PAGE = 25;
+/** Value of the filter that shows every debt. */
+const ANY_MONTH = 'any';
 
 /** Students filtered by the address, with their debts. */
 export function StudentList() {
@@ -70,7 +73,7 @@ function filterFrom({ q, grade, owes, archived }: Record<'q' | 'grade' | 'owes' 
   return {
     ...(known && { grade: known[0] }),
     ...(q.trim() && { q: q.slice(0, 80) }),
-    ...(debtMonths().some(([value]) => value === owes) && { owes }),
+    ...(owes === ANY_MONTH ? { debt: 'true' as const } : debtMonths().some(([value]) => value === owes) && { owes }),
     ...(archived === 'true' && { archived }),
   };
 }
@@ -80,9 +83,10 @@ type Narrow = (to: Partial<Record<'q' | 'grade' | 'owes' | 'archived', string>>)
 function Filters({ filter, narrow }: { filter: Filter; narrow: Narrow }) {
   const months = debtMonths();
   const [latest = ''] = months[0] ?? [];
-  const [month, setMonth] = useState(filter.owes ?? latest);
+  const shown = filter.debt ? ANY_MONTH : filter.owes;
+  const [month, setMonth] = useState(shown ?? latest);
   const id = useId();
-  const isOn = filter.owes !== undefined;
+  const isOn = shown !== undefined;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">
@@ -103,13 +107,14 @@ function Filters({ filter, narrow }: { filter: Filter; narrow: Narrow }) {
           <select
             id={`${id}-month`}
             className="input choice-list"
-            value={filter.owes ?? month}
+            value={shown ?? month}
             disabled={!isOn}
             onChange={({ target }) => {
               setMonth(target.value);
               narrow({ owes: target.value });
             }}
           >
+            <option value={ANY_MONTH}>Mọi tháng</option>
             {months.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -122,7 +127,7 @@ function Filters({ filter, narrow }: { filter: Filter; narrow: Narrow }) {
   );
 }
 
-type SumsProps = { total: number; owing: { students: number; months: number }; owes: string | undefined; filter: Filter };
+type SumsProps = { total: number; owing: { students: number; months: number; amount: number }; owes: string | undefined; filter: Filter };
 
 /** Number of students and debts, with downloads of the list. */
 function Sums({ total, owing, owes, filter }: SumsProps) {
@@ -134,7 +139,7 @@ function Sums({ total, owing, owes, filter }: SumsProps) {
         {label && ` chưa đóng ${label}`}
         {owing.students > 0 && (
           <span className="block text-sm text-ink-soft">
-            {total === owing.students ? 'Tổng cộng' : `${owing.students} em còn nợ, tổng cộng`} {owing.months} tháng học phí chưa đóng
+            {total === owing.students ? 'Tổng cộng' : `${owing.students} em còn nợ, tổng cộng`} {owing.months} tháng học phí chưa đóng{owing.amount > 0 && `, ${formatVnd(owing.amount)}`}
           </span>
         )}
         {total > 0 && owing.students === 0 && <span className="block text-sm text-ink-soft">Không em nào còn nợ học phí</span>}
@@ -189,7 +194,7 @@ const Table = ({ items }: { items: Student[] }) => (
   </table>
 );
 
-function Row({ id, name, grade, className, phone, enrollmentDate, nextDue, unpaidMonths, sample }: Student) {
+function Row({ id, name, grade, className, phone, enrollmentDate, nextDue, unpaidMonths, owed, sample }: Student) {
   return (
     <tr className={`${ROW} relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-accent-wash md:py-2.5`}>
       <th scope="row" className="flex min-w-0 flex-wrap items-center gap-x-2 pb-1 md:pb-0">
@@ -202,8 +207,9 @@ function Row({ id, name, grade, className, phone, enrollmentDate, nextDue, unpai
       <Cell name="Điện thoại">{readablePhone(phone) || '–'}</Cell>
       <td className="hidden tabular-nums xl:block">{readableDay(enrollmentDate)}</td>
       <Cell name="Kỳ tiếp theo">{nextDue}</Cell>
-      <td className="max-md:col-start-2 max-md:row-start-1">
+      <td className="grid justify-items-start max-md:col-start-2 max-md:row-start-1 max-md:justify-items-end">
         {unpaidMonths.length > 0 ? <Tag kind="wrong">Nợ {unpaidMonths.length} tháng</Tag> : <Tag kind="right">Đã đóng đủ</Tag>}
+        {unpaidMonths.length > 0 && (owed ?? 0) > 0 && <span className="text-sm font-bold tabular-nums">{formatVnd(owed ?? 0)}</span>}
       </td>
     </tr>
   );

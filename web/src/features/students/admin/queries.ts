@@ -5,7 +5,7 @@ import { queries } from '../../../api/queries.ts';
 
 const LIST = ['admin', 'students', 'list'];
 
-export type Filter = { grade?: '6' | '7' | '8' | '9'; q?: string; owes?: string; archived?: 'true' };
+export type Filter = { grade?: '6' | '7' | '8' | '9'; q?: string; owes?: string; debt?: 'true'; archived?: 'true' };
 
 /** Loads students; old ones stay visible meanwhile. */
 export const listQuery = (filter: Filter) =>

@@ -1,0 +1,2 @@
+/** Address of a payment's receipt. */
+export const receiptAddress = (paymentId: string): string => `/admin/receipts/${paymentId}`;
