@@ -4,6 +4,7 @@ import { recordAnswers } from '../server/features/learning/answers/record-answer
 import type { TestApp } from '../server/testing/app.ts';
 import { signInAdmin } from './admin-area.ts';
 import { playToCheckpoint, makeBoards } from './boards.ts';
+import { moveIntoPast } from './mistakes.ts';
 import { expect, open } from './site.ts';
 import { writeTests } from './test-paper.ts';
 
@@ -40,12 +41,24 @@ export async function mainPages(site: TestApp, page: Page, uid: string): Promise
         await expect(page.getByRole('heading', { name: `Câu ${number}`, exact: true })).toBeVisible();
       }
     },
+    'essay in a test': async () => {
+      for (const number of [4, 5]) {
+        await page.getByRole('link', { name: 'Câu sau' }).click();
+        await expect(page.getByRole('heading', { name: `Câu ${number}`, exact: true })).toBeVisible();
+      }
+      await page.getByRole('textbox').fill('3x = 12');
+    },
     'test result': async () => {
       await press('Nộp bài');
       await page.getByRole('dialog').getByRole('button', { name: 'Nộp bài' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Kết quả Đề 3' })).toBeVisible();
       await page.getByRole('link', { name: /^Câu 1, / }).click();
       await expect(page.getByRole('heading', { level: 2, name: 'Câu 1', exact: true })).toBeVisible();
+    },
+    'essay that the learner grades': async () => {
+      await page.goBack();
+      await page.getByRole('link', { name: 'Tự chấm câu 5' }).click();
+      await page.getByRole('checkbox').first().check();
     },
     'theory of a topic': () => open(page, '/topic/lop-7-thu'),
     'exercise of a topic': async () => {
@@ -60,6 +73,15 @@ export async function mainPages(site: TestApp, page: Page, uid: string): Promise
     },
     'quiz, answered': () => press(/^A\./),
     review: () => open(page, '/review'),
+    'question of a review': async () => {
+      await moveIntoPast(site, uid, 1);
+      await open(page, '/review?lam');
+      await expect(page.getByRole('button', { name: 'Kiểm tra' })).toBeVisible();
+    },
+    'question of a review, answered': async () => {
+      await press('Em chưa làm được');
+      await expect(page.getByRole('region', { name: 'Lời giải' })).toBeVisible();
+    },
     'list of questions': async () => {
       await signInAdmin(site, page.context());
       await open(page, '/admin/questions?grade=6&exam=Giữa HKI');
