@@ -278,6 +278,7 @@ test('a board follows the theme while it stands there; who wants no motion sees 
   // Motion would take a second.
   await expect(page.locator('.board-place .label', { hasText: '3⋅3' }).first()).toHaveCSS('mask-image', 'none');
   await press(page, 'Dừng');
+  await expect(page.locator('.print-sheet'), 'the page is no larger for what is only printed').toHaveCount(0);
   await page.emulateMedia({ media: 'print' });
   const pictures = page.locator('.print-sheet .printed-board .stage');
   await expect(pictures).toHaveCount(2);

@@ -11,6 +11,7 @@ import { toggle, usePlayerKeys } from '../video-player/player-keys.ts';
 import { useProgress, type Progress } from '../video-player/watch-progress.ts';
 import { useWholeScreen } from '../video-player/whole-screen.ts';
 import { PrintSheet } from '../ui/reading/PrintSheet.tsx';
+import { useHasPrinted } from '../ui/reading/use-has-printed.ts';
 import { useBoardQuestions, type BoardContext } from './questions/use-board-questions.tsx';
 import { Captions } from './Captions.tsx';
 import { Clock } from './clock.ts';
@@ -44,6 +45,7 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
   const stop = usePlayback(clock, () => clock.stop, undefined);
   const ended = usePlayback(clock, () => clock.ended, false);
   const resume = useResume(clock, startAt);
+  const hasPrinted = useHasPrinted();
   const voice = useVoice(clock, view, drawing !== undefined);
   // A recording changes the playing time.
   const taken = (time: number) => playingTimeUntil(voice.isOn ? (view.recordings ?? []) : [], time);
@@ -129,11 +131,14 @@ export function BoardPlayer({ view, title, startAt, onProgress, around, printed 
         <output className={voice.note && 'voice-note'}>{voice.note}</output>
       </div>
       <Steps view={view} clock={clock} started={started} onGo={goTo} takenUntil={taken} />
-      <PrintSheet>
-        {printed.above}
-        <PrintedBoard view={view} drawing={drawing} />
-        {printed.below}
-      </PrintSheet>
+      {/* Not before it is printed: each press would search and render it, too. */}
+      {hasPrinted && (
+        <PrintSheet>
+          {printed.above}
+          <PrintedBoard view={view} drawing={drawing} />
+          {printed.below}
+        </PrintSheet>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { BoardView } from '#contract/boards.ts';
 import type { Drawing } from '#board/drawing.ts';
 import { computeMoment } from '#board/moment.ts';
@@ -7,7 +7,7 @@ import { lastMomentBefore } from './clock.ts';
 
 type Props = { view: BoardView; drawing: Drawing | undefined };
 
-/** The last picture of each scene with its captions, for paper; drawn just before printing. */
+/** The last picture of each scene with its captions, for paper; drawn at once, and again before each printing. */
 export function PrintedBoard({ view: { film, cues }, drawing }: Props) {
   const pictures = useRef<HTMLOListElement>(null);
   const draw = useEffectEvent(() => {
@@ -22,7 +22,8 @@ export function PrintedBoard({ view: { film, cues }, drawing }: Props) {
     }
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    draw();
     const print = matchMedia('print');
     const before = () => draw();
     const change = () => print.matches && draw();

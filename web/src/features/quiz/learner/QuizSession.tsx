@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Exam, Grade } from '#contract/enums.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
@@ -28,8 +28,8 @@ export default function QuizSession({ uid, grade, exam, step }: Props) {
   const tell = useToldAnswers(uid, paper?.at);
 
   // The result replaces the questions in the history, so that the back button leads to the choice of exam. A paper
-  // may be finished in another tab.
-  const proper = done ? 'result' : 'paper';
+  // may be finished in another tab. The address follows after the result is painted.
+  const proper = useDeferredValue(done ? 'result' : 'paper');
   useEffect(() => {
     if (step !== proper) void navigate(`/quiz${queryForStep({ step: proper, grade, exam })}`, { replace: true });
   }, [step, proper, navigate, grade, exam]);
