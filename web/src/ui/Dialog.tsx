@@ -24,13 +24,11 @@ export function Dialog({ title, onClose, wide, className = '', children }: Props
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    markPageBehind();
     const stop = listen(element, () => askToClose());
     return () => {
       stop();
       // Closed before it leaves the document, or the focus would be lost.
       element.close();
-      markPageBehind();
     };
   }, []);
 
@@ -51,9 +49,6 @@ export function Dialog({ title, onClose, wide, className = '', children }: Props
     </dialog>
   );
 }
-
-/** Tells the style of the page that it is behind a dialog: `html:has(dialog)` would be searched for at each press. */
-const markPageBehind = () => document.documentElement.classList.toggle('behind-dialog', document.querySelector('dialog:modal') !== null);
 
 /** Listens for Escape and for a click wholly beside the dialog: one that began inside selects text. */
 function listen(dialog: HTMLDialogElement, close: () => void): () => void {
