@@ -61,6 +61,8 @@ const ClassDetail = Class.extend({
     email: z.string().nullable(),
     /** Last day on which the account used the site; null for one that never did. */
     lastSeenAt: z.iso.datetime().nullable(),
+    /** Paid sessions that are left, below 0 when more were attended, and VND that are owed; absent where the class does not pay by session. */
+    sessions: z.object({ left: z.int(), owed: z.int() }).exactOptional(),
   })),
 });
 

@@ -201,9 +201,10 @@ export async function buildApp(deps: Deps): Promise<Application> {
     endAccount: async (tx, uid) => endAccountOfStudent(tx, uid, await sender()),
   });
   studentsRoutes(serve, students);
-  classesRoutes(serve, classesService({ db, selectCardHolders: cards.selectHolders, tuition }));
+  const attendance = attendanceService({ db });
+  classesRoutes(serve, classesService({ db, selectCardHolders: cards.selectHolders, selectSessions: attendance.selectSessions, tuition }));
   tuitionRoutes(serve, { db, tuition, students });
-  attendanceRoutes(serve, attendanceService({ db }));
+  attendanceRoutes(serve, attendance);
   noticesRoutes(serve, { db });
   pushRoutes(app, serve, push);
   activityRoutes(serve, { db, limits });

@@ -121,6 +121,7 @@ test('where a class pays by session, money buys sessions and each attended one i
   assert.deepEqual([gift.sessions, gift.left], [10, 10], 'the owner may give sessions away');
   const month = await done('PUT', `classes/${id}/attendance/${YESTERDAY}`, day(ids, ['present', 'excused', 'present']));
   assert.deepEqual(month.students.map(({ left, owed }: { left: number; owed: number }) => [left, owed]), [[1, 0], [10, 0], [-1, 150_000]]);
+  assert.deepEqual((await done('GET', `classes/${id}`)).students.map(({ sessions }: { sessions?: object }) => sessions), [{ left: 1, owed: 0 }, { left: 10, owed: 0 }, { left: -1, owed: 150_000 }]);
   await done('PUT', `classes/${id}/attendance/${TODAY}`, day(ids, ['present', 'present', 'absent']));
   const twice = await done('PUT', `classes/${id}/attendance/${TODAY}`, day(ids, ['present', 'present', 'absent']));
   assert.deepEqual(twice.students.map(({ left }: { left: number }) => left), [0, 9, -1], 'a day that is written again uses no more');

@@ -134,6 +134,17 @@ export function attendanceService({ db }: { db: Db }) {
       await note(tx, actor, 'take-back-sessions', id, { student: taken.studentId, amount: taken.amount, sessions: taken.sessions }, undefined);
     },
 
+    /** Tells what is left of the sessions that these students have paid; nobody where the class does not pay by session. */
+    selectSessions: async (on: Db, classId: string, studentIds: string[]): Promise<Map<string, { left: number; owed: number }>> => {
+      const price = await findSessionPrice(on, classId);
+      if (price === null) return new Map();
+      const balances = new Map((await selectBalances(on, { classId })).map((row) => [row.studentId, row]));
+      return new Map(studentIds.map((id) => {
+        const { left, owed } = computeBalance(balances.get(id) ?? NOTHING, price);
+        return [id, { left: left ?? 0, owed }];
+      }));
+    },
+
     /** Returns a student's attendance of the last twelve months, by class. */
     ofStudent: async (studentId: string) => {
       const rows = await selectMonthsOfStudent(db, studentId, dayAfter(`${today().slice(0, 7)}-01`, -335));

@@ -25,6 +25,8 @@ type Deps = {
   db: Db;
   /** Tells which of these students have a card. */
   selectCardHolders?: (db: Db, studentIds: string[]) => Promise<Set<string>>;
+  /** Tells what is left of the sessions that students of a class have paid; nobody where it does not pay by session. */
+  selectSessions?: (db: Db, classId: string, studentIds: string[]) => Promise<Map<string, { left: number; owed: number }>>;
   tuition: TuitionOfClasses;
 };
 
@@ -46,7 +48,7 @@ const givenBy = ({ name, grade }: Pick<ClassRow, 'name' | 'grade'>): GivenClass 
 };
 
 /** The owner's classes, and who belongs to them. */
-export function classesService({ db, selectCardHolders = async () => new Set(), tuition }: Deps) {
+export function classesService({ db, selectCardHolders = async () => new Set(), selectSessions = async () => new Map(), tuition }: Deps) {
   /** Adds fees and months off to classes. */
   const withFees = async (on: Db, rows: ClassRow[]): Promise<Class[]> => {
     const fees = await tuition.selectClassFees(on, rows.map(({ id }) => id));
@@ -59,10 +61,14 @@ export function classesService({ db, selectCardHolders = async () => new Set(), 
     const [withFee] = await withFees(on, [row]);
     if (!withFee) throw new AppError('class-not-found');
     const members = numberNamesakes((await selectMemberDetails(on, id)).toSorted((one, other) => compareNames(one.name, other.name)));
-    const holders = await selectCardHolders(on, members.map(({ studentId }) => studentId));
+    const ids = members.map(({ studentId }) => studentId);
+    const [holders, sessions] = [await selectCardHolders(on, ids), await selectSessions(on, id, ids)];
     return {
       ...withFee,
-      students: members.map(({ studentId, name, email, lastSeenAt }) => ({ id: studentId, name, card: holders.has(studentId), email, lastSeenAt })),
+      students: members.map(({ studentId, name, email, lastSeenAt }) => {
+        const left = sessions.get(studentId);
+        return { id: studentId, name, card: holders.has(studentId), email, lastSeenAt, ...(left && { sessions: left }) };
+      }),
     };
   };
 

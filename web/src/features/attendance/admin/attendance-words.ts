@@ -1,5 +1,5 @@
 import type { AttendanceMonth, AttendanceState, ClassTime, SessionBalance } from '#contract/attendance.ts';
-import { formatVnd } from '../../../ui/format.ts';
+import { saySessions } from '../../../ui/admin/sessions.ts';
 
 export const WEEKDAYS = ['Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy', 'Chủ nhật'] as const;
 
@@ -27,8 +27,7 @@ export const sayCounts = ({ present, excused, absent }: Record<AttendanceState, 
 
 /** Says what is left of paid sessions, or what is owed; undefined where none are sold. */
 export function sayBalance({ left, owed }: SessionBalance): string | undefined {
-  if (left === null) return undefined;
-  return left >= 0 ? `còn ${left} buổi` : `nợ ${-left} buổi${owed > 0 ? ` (${formatVnd(owed)})` : ''}`;
+  return left === null ? undefined : saySessions({ left, owed });
 }
 
 /** Lists the students of a day: those of today, and those who have a mark. */

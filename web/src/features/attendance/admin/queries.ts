@@ -29,6 +29,7 @@ export function cacheMonth(id: string, data: AttendanceMonth): void {
   queries.setQueryData(queryKey, data);
   void queries.invalidateQueries({ queryKey: ['admin', 'attendance', 'month', id], predicate: (query) => query.queryKey[4] !== data.month });
   void queries.invalidateQueries({ queryKey: ['admin', 'attendance', 'student'] });
+  void queries.invalidateQueries({ queryKey: ['admin', 'classes', 'one', id] });
 }
 
 /** Caches a schedule that a call returned; its price changes what students owe. */
@@ -41,5 +42,7 @@ export async function refetchAttendance(id: string): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['admin', 'attendance', 'month', id] }),
     queries.invalidateQueries({ queryKey: ['admin', 'attendance', 'student'] }),
+    // The class's list says what is left of paid sessions.
+    queries.invalidateQueries({ queryKey: ['admin', 'classes', 'one', id] }),
   ]);
 }

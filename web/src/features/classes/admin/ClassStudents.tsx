@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { classAddress } from './class-address.ts';
+import { saySessions } from '../../../ui/admin/sessions.ts';
 import { cacheClass, refetchClass } from './queries.ts';
 import '../../../ui/admin/card-table.css';
 
@@ -23,6 +24,7 @@ export function ClassStudents({ schoolClass }: { schoolClass: ClassDetail }) {
       </EmptyState>
     );
   }
+  const hasSessions = students.some(({ sessions }) => sessions);
   const outside = students.filter(({ card, email }) => !card && email === null).length;
   return (
     <section aria-label="Học sinh của lớp" className="grid grid-cols-1 gap-4">
@@ -43,6 +45,7 @@ export function ClassStudents({ schoolClass }: { schoolClass: ClassDetail }) {
             <th scope="col">Họ tên</th>
             {hasCards && <th scope="col">Thẻ</th>}
             <th scope="col">Email</th>
+            {hasSessions && <th scope="col">Buổi đã đóng</th>}
             <th scope="col">Vào trang lần cuối</th>
             <th scope="col"><span className="sr-only">Đưa ra khỏi lớp</span></th>
           </tr>
@@ -57,7 +60,7 @@ export function ClassStudents({ schoolClass }: { schoolClass: ClassDetail }) {
 
 type RowProps = { classId: string; student: ClassDetail['students'][number]; hasCards: boolean; archived: boolean };
 
-function Row({ classId, student: { id: studentId, name, card, email, lastSeenAt }, hasCards, archived }: RowProps) {
+function Row({ classId, student: { id: studentId, name, card, email, lastSeenAt, sessions }, hasCards, archived }: RowProps) {
   const [busy, setBusy] = useState(false);
   const params = { id: classId, studentId };
   const bringBack = async () => {
@@ -86,6 +89,7 @@ function Row({ classId, student: { id: studentId, name, card, email, lastSeenAt 
       </th>
       {hasCards && <td data-label="Thẻ:" className="max-md:order-2">{card ? 'Có' : 'Chưa có'}</td>}
       <td data-label="Email:" className="wrap-anywhere max-md:order-2">{email ?? 'Chưa có'}</td>
+      {sessions && <td data-label="Buổi đã đóng:" className={sessions.owed > 0 ? 'font-bold text-wrong max-md:order-2' : 'max-md:order-2'}>{saySessions(sessions)}</td>}
       <td data-label="Lần cuối:" className="max-md:order-2">{lastSeenAt === null ? 'Chưa lần nào' : formatDate(lastSeenAt)}</td>
       <td className="max-md:order-1 max-md:basis-auto">
         {!archived && (
