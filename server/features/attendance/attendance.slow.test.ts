@@ -98,6 +98,13 @@ test('what is wrong is told in Vietnamese and changes nothing', async () => {
   for (const path of ['schedule', 'attendance']) assert.equal((await refused('GET', `classes/${crypto.randomUUID()}/${path}`))[1], 'class-not-found');
 });
 
+test('namesakes have numbers, as in the list of the class', async () => {
+  const { id } = await done('POST', 'classes', { name: '9A2', grade: 9, schoolYear: '2026-2027' });
+  await done('POST', `classes/${id}/students`, { rows: 'Lê Chi\nLê Chi', decisions: [{ row: 2, as: 'new' }] });
+  const { students: listed } = await done('GET', `classes/${id}/attendance`);
+  assert.deepEqual(listed.map(({ name }: { name: string }) => name), ['Lê Chi (1)', 'Lê Chi (2)']);
+});
+
 test('a schedule is kept in the order of the week', async () => {
   const { id } = await makeClass();
   const times = [{ weekday: 6, from: '08:00', to: '09:30', place: 'Phòng 2' }, { weekday: 2, from: '18:00', to: '19:30', place: '' }];

@@ -44,7 +44,7 @@ export async function selectDays(db: Db, classId: string, from: string, to: stri
 export type MonthRow = { studentId: string; name: string; belongs: boolean; marks: { day: string; state: AttendanceState; note: string }[]; payments: PaymentRow[] };
 type PaymentRow = { id: string; amount: number; sessions: number; method: 'cash' | 'transfer'; paidOn: string };
 
-/** Selects the students who belong to a class today or have attendance in the days, with their marks and session payments. */
+/** Selects the students who belong to a class today or have attendance in the days, with their marks and session payments, in the order of their rows. */
 export async function selectMonth(db: Db, classId: string, from: string, to: string): Promise<MonthRow[]> {
   const { rows } = await db.execute<MonthRow>(sql`
     select students.id as "studentId", students.name, listed.belongs,
@@ -57,7 +57,8 @@ export async function selectMonth(db: Db, classId: string, from: string, to: str
         select student_id, true as belongs from memberships join ${presentStudents} on present.id = student_id where class_id = ${classId} and ${belongsToday}
         union all select student_id, false from attendances where class_id = ${classId} and day between ${from} and ${to}) as each
       group by student_id) as listed
-    join students on students.id = listed.student_id and students.former_number is null`);
+    join students on students.id = listed.student_id and students.former_number is null
+    order by (select max(from_day) from memberships where class_id = ${classId} and student_id = students.id), students.name, students.id`);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import type { AttendanceMonth, Schedule, SessionBalance, SessionPayment, WrittenDay } from '#contract/attendance.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
-import { findClass } from '#server/features/classes/service.ts';
+import { findClass, numberNamesakes } from '#server/features/classes/service.ts';
 import { compareNames, lockStudents } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf, formatDate, lastOfMonth } from '#server/platform/day.ts';
@@ -44,8 +44,7 @@ export function attendanceService({ db }: { db: Db }) {
     return {
       month,
       days: await selectDays(on, classId, from, to),
-      students: rows
-        .toSorted((one, other) => compareNames(one.name, other.name) || (one.studentId < other.studentId ? -1 : 1))
+      students: numberNamesakes(rows.toSorted((one, other) => compareNames(one.name, other.name)))
         .map((row) => ({
           ...row, ...countPresence(row.marks.map(({ state }) => state)), ...computeBalance(balances.get(row.studentId) ?? NOTHING, sessionPrice),
         })),

@@ -11,11 +11,11 @@ export type Child = { studentId: string; name: string; /** Has an account, so wo
 const childColumns = sql`
   student.id as "studentId", student.name, student.uid is not null as "canSignIn", student.guardian_email as "guardianEmail", student.guardian_phone as "guardianPhone"`;
 
-/** Selects the students who belong to a class today, with their guardians. */
+/** Selects the students who belong to a class today, with their guardians, in the order of their rows. */
 export async function selectChildren(db: Db, classId: string): Promise<Child[]> {
   const { rows } = await db.execute<Child>(sql`
     select ${childColumns} from memberships join ${presentStudents} on present.id = student_id join students as student on student.id = present.id
-    where class_id = ${classId} and ${belongsToday}`);
+    where class_id = ${classId} and ${belongsToday} order by from_day, student.name, student.id`);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import type { Output } from '#contract/api.ts';
 import type { GuardianNoticeKind, GuardianStopView, StudentNotices } from '#contract/guardian-notices.ts';
 import { readClassWork } from '#server/features/assignments/service.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
-import { findClass } from '#server/features/classes/service.ts';
+import { findClass, numberNamesakes } from '#server/features/classes/service.ts';
 import { maskEmail } from '#server/features/guardian/service.ts';
 import { hashToken } from '#server/features/identity/service.ts';
 import { compareNames } from '#server/features/students/service.ts';
@@ -55,7 +55,7 @@ export function guardianNoticesService({ db, sender, describeOwed, secret, secre
   /** Writes the notices of a class as they are now. @throws AppError `class-not-found` */
   const write = async (on: Db, classId: string, kind: GuardianNoticeKind, { site, origin }: Sender): Promise<Notices & { children: Child[]; facts: NoticeFacts }> => {
     const { name } = await requireClass(on, classId);
-    const children = (await selectChildren(on, classId)).toSorted((one, other) => compareNames(one.name, other.name) || (one.studentId < other.studentId ? -1 : 1));
+    const children = (await selectChildren(on, classId)).toSorted((one, other) => compareNames(one.name, other.name));
     const facts: NoticeFacts = { className: name, site, addressOf: (id) => `${origin}/assignment/${id}` };
     const work = kind === 'tuition' ? { assignments: [], work: [] } : await readClassWork(on, classId);
     const tuition = kind === 'tuition' ? await describeOwed(on, children.map(({ studentId }) => studentId)) : new Map<string, OwedTuition>();
@@ -168,6 +168,7 @@ export function guardianNoticesService({ db, sender, describeOwed, secret, secre
     preview: async (classId: string, kind: GuardianNoticeKind): Promise<Output<'GET /api/admin/classes/:id/notices'>> => {
       const { classText, bodies, payable, children, facts } = await write(db, classId, kind, await sender());
       const [isStopped, told] = [await findStops(db, children), await selectLastTold(db, classId, kind)];
+      const shownNames = new Map(numberNamesakes(children).map(({ studentId, name }) => [studentId, name]));
       return {
         classText,
         students: children.flatMap(({ studentId, name, guardianEmail, guardianPhone }) => {
@@ -175,7 +176,7 @@ export function guardianNoticesService({ db, sender, describeOwed, secret, secre
           if (body === undefined) return [];
           const stopped = guardianEmail !== null && isStopped(guardianEmail);
           return [{
-            studentId, name, text: makeGuardianText(nameChild(name), body, facts), guardianEmail: guardianEmail !== null && !stopped, guardianPhone, stopped,
+            studentId, name: shownNames.get(studentId) ?? name, text: makeGuardianText(nameChild(name), body, facts), guardianEmail: guardianEmail !== null && !stopped, guardianPhone, stopped,
             payable: payable.has(studentId), told: told.get(studentId) ?? null,
           }];
         }),
