@@ -276,6 +276,17 @@ test('the board says where each pupil is, who asks for help, and what was answer
   assert.equal((await board(id)).students.length, 3, 'a deleted student leaves the board');
 });
 
+test('namesakes have the numbers of the class on the board, also where only one of them has the work', async () => {
+  const { classId, pupils: [lan] } = await makeClass(1);
+  const [minh, other] = [await join(classId, 'Vũ Minh'), await join(classId, 'Vũ Minh')];
+  assert.ok(lan);
+  const { id } = await given({ classId });
+  const whole = (await board(id)).students.map(({ studentId, name }) => [studentId, name]);
+  assert.deepEqual(whole, [[lan.studentId, 'Nguyễn Văn A'], [minh.studentId, 'Vũ Minh (1)'], [other.studentId, 'Vũ Minh (2)']]);
+  const { id: ofOne } = await given({ classId, studentIds: [other.studentId] });
+  assert.deepEqual((await board(ofOne)).students.map(({ name }) => name), ['Vũ Minh (2)']);
+});
+
 test('a pupil who has handed in asks for help no longer, until they ask again', async () => {
   const { classId, pupils: [lan] } = await makeClass(1);
   assert.ok(lan);

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { AssignmentBoard, BoardQuestion, BoardStudent } from '#contract/assignments.ts';
 import { choicesOf, misconceptionsOf, stepsOf, type AnswerValue, type QuestionWithKey } from '#question-types/question-types.ts';
+import { listMembers, numberNamesakes } from '#server/features/classes/service.ts';
+import { compareNames } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { selectFrozen, type BoardRow } from './queries.ts';
 import { computeState } from './rules.ts';
@@ -20,23 +22,33 @@ export async function readQuestions(db: Db, ids: string[]): Promise<Map<string, 
   return new Map(ids.map((id) => [id, frozen.get(id) ?? []]));
 }
 
-const BY_NAME = new Intl.Collator('vi');
-const givenName = (name: string): string => name.split(' ').at(-1) ?? '';
-/** The usual Vietnamese order: by the given name, which comes last. */
-const inClassOrder = (one: BoardRow, other: BoardRow): number =>
-  BY_NAME.compare(givenName(one.name), givenName(other.name)) || BY_NAME.compare(one.name, other.name) || (one.student_id < other.student_id ? -1 : 1);
+/** Names of a class's students by id, in its order; namesakes have numbers. */
+type MemberNames = ReadonlyMap<string, string>;
+
+/** Reads the names of a class's students at most every ten seconds: a board is read each second. */
+export function createMemberNames(db: Db): (classId: string) => Promise<MemberNames> {
+  const known = new LRUCache<string, MemberNames>({
+    max: 1000, ttl: 10_000,
+    fetchMethod: async (classId) => {
+      const members = (await listMembers(db, classId)).toSorted((one, other) => compareNames(one.name, other.name));
+      return new Map(numberNamesakes(members).map(({ studentId, name }) => [studentId, name]));
+    },
+  });
+  return async (classId) => (await known.fetch(classId)) ?? new Map<string, string>();
+}
 
 /** Parts of a lesson that are counted as watched. */
 const LESSON_PARTS = 10;
 
 /** Lists the students of a board with how far each is. @param isLesson whether the work is a lesson to watch */
-export function listStudents(rows: BoardRow[], questions: ReadonlyMap<string, FrozenQuestion[]>, isLesson: boolean): BoardStudent[] {
-  return rows.toSorted(inClassOrder).map((row) => {
+export function listStudents(rows: BoardRow[], questions: ReadonlyMap<string, FrozenQuestion[]>, names: MemberNames, isLesson: boolean): BoardStudent[] {
+  const places = [...names.keys()];
+  return rows.toSorted((one, other) => compareNames(one.name, other.name) || places.indexOf(one.student_id) - places.indexOf(other.student_id)).map((row) => {
     const state = computeState(toStanding(row, isLesson));
     const isDone = state === 'handed-in' || state === 'late';
     const asked = row.asked_paper === null ? [] : (questions.get(row.asked_paper) ?? []);
     return {
-      studentId: row.student_id, name: row.name, canSignIn: row.can_sign_in, state,
+      studentId: row.student_id, name: names.get(row.student_id) ?? row.name, canSignIn: row.can_sign_in, state,
       answered: isLesson ? (row.watched ? LESSON_PARTS : (row.seen_parts ?? 0)) : (row.answered ?? 0),
       of: isLesson ? LESSON_PARTS : asked.length,
       ...(isDone && row.score !== null && row.out_of !== null && { score: row.score / 100, outOf: row.out_of / 100 }),

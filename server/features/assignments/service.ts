@@ -9,7 +9,7 @@ import type { Topics } from '#server/features/topics/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { drawQrCode } from '#server/platform/text/qr-code.ts';
-import { countStudents, groupByMisconception, listQuestions, listStudents, readQuestions } from './board.ts';
+import { countStudents, createMemberNames, groupByMisconception, listQuestions, listStudents, readQuestions } from './board.ts';
 import { chooseExercises, drawQuestions, type DrawnQuestion } from './draw-set.ts';
 import {
   countMembers, findByRequest, findRecipient, insertAssignment, isClassInUse, isRecipient, lockAssignment, markWatched, moveDeadlines, prepareBoard, prepareOwn, putOpened, putRecipients,
@@ -113,6 +113,7 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
   };
 
   const readBoard = prepareBoard(db);
+  const readMemberNames = createMemberNames(db);
   /** Boards that this node has marked as watched in the last seconds. */
   const marked = new LRUCache<string, true>({ max: 1000, ttl: 10_000 });
 
@@ -124,6 +125,7 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
       marked.set(id, true);
     }
     const { assignment, rows } = board;
+    const names = await readMemberNames(assignment.class_id);
     const { what } = assignment;
     const isLesson = what.kind === 'lesson';
     const questions = await readQuestions(db, [...new Set(rows.flatMap(({ asked_paper: paper }) => paper ?? []))]);
@@ -132,7 +134,7 @@ export function assignmentsService({ db, catalog, practice, topics, origin, onCh
     return {
       now: new Date().toISOString(),
       assignment: toAssignment({ ...assignment, ...countStudents(rows, isLesson) }, addressOf(id)),
-      students: listStudents(rows, questions, isLesson),
+      students: listStudents(rows, questions, names, isLesson),
       questions: listQuestions(rows, questions, what.kind === 'paper' ? await practice.gradeOfTests(what.practiceId) : undefined),
       misconceptions: misconceptions.map(({ code, studentIds }) => ({ code, title: titles.get(code)?.title ?? code, studentIds })),
     };
