@@ -139,7 +139,7 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
               photos={
                 <>
                   <p className="text-sm text-ink-soft">
-                    Em làm ra giấy rồi chụp lại, hoặc gõ lời giải vào ô. Nộp bài xong, em sẽ so với lời giải và tự chấm.
+                    Em làm ra giấy rồi chụp lại, hoặc gõ lời giải vào ô. Nộp bài xong, {assignment ? 'thầy cô chấm câu này' : 'em sẽ so với lời giải và tự chấm'}.
                   </p>
                   <EssayPhotos uid={uid} attempt={attempt} questionId={question.id} disabled={isOver} />
                 </>
