@@ -37,7 +37,7 @@ export function ClassPage({ id, part }: { id: string; part: string | undefined }
       {data && (
         <>
           <Head schoolClass={data} isFirst={part === undefined} />
-          <Tabs id={id} part={part} />
+          <Tabs id={id} shown={open.name === undefined ? open.under : open.path} />
           <ChunkBoundary key={part}>
             <Suspense fallback={<Skeleton />}>
               <open.Part schoolClass={data} />
@@ -67,8 +67,8 @@ function Head({ schoolClass, isFirst }: { schoolClass: ClassDetail; isFirst: boo
 }
 
 /** The tabs of the class; none while a class has one part alone. */
-function Tabs({ id, part }: { id: string; part: string | undefined }): ReactNode {
+function Tabs({ id, shown }: { id: string; shown: string | undefined }): ReactNode {
   const tabs = CLASS_PARTS.filter(({ name }) => name !== undefined);
   if (tabs.length < 2) return null;
-  return <PageTabs name="Lớp" tabs={tabs.map(({ path, name = '' }) => ({ to: classAddress(id, path), text: name, isShown: path === part || (path === undefined && part === 'import') }))} />;
+  return <PageTabs name="Lớp" tabs={tabs.map(({ path, name = '' }) => ({ to: classAddress(id, path), text: name, isShown: path === shown }))} />;
 }

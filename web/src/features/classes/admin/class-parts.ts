@@ -8,6 +8,8 @@ type ClassPart = {
   path: string | undefined;
   /** Name of its tab; a part without one is reached from another. */
   name?: string;
+  /** Path of the part that this one is reached from, whose tab is marked; absent: the first. */
+  under?: string;
   Part: ComponentType<{ schoolClass: ClassDetail }>;
 };
 
@@ -20,7 +22,7 @@ export const CLASS_PARTS: ClassPart[] = [
   { path: 'cards', name: 'Thẻ', Part: lazyPart(() => import('../../cards/admin/ClassCards.tsx')) },
   { path: 'marks', name: 'Bảng điểm', Part: lazyPart(() => import('../../marks/admin/ClassMarks.tsx')) },
   { path: 'fees', name: 'Học phí', Part: lazyPart(() => import('../../tuition/admin/ClassTuition.tsx')) },
-  { path: 'fill', Part: lazyPart(() => import('../../marks/admin/FillSchoolFile.tsx')) },
+  { path: 'fill', under: 'marks', Part: lazyPart(() => import('../../marks/admin/FillSchoolFile.tsx')) },
   { path: 'fee-codes', Part: lazyPart(() => import('../../fee-codes/admin/FeeCodes.tsx')) },
   { path: 'import', Part: lazyPart(() => import('./ImportRoster.tsx')) },
 ];

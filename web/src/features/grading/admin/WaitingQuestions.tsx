@@ -49,8 +49,8 @@ export function WaitingQuestions() {
                 <Link to={wayToQuestion(question)} className="inline-flex min-h-12 items-center font-bold">
                   Câu {question.number} ({pointsText(question.points)} điểm)
                 </Link>
-                <span className="min-w-0 flex-1 text-sm text-ink-soft">nộp từ {formatMoment(question.firstSubmittedAt)}</span>
-                <b className="whitespace-nowrap">{question.count} bài</b>
+                <span className="flex-1 text-sm whitespace-nowrap text-ink-soft">nộp từ {formatMoment(question.firstSubmittedAt)}</span>
+                <b className="ml-auto whitespace-nowrap">{question.count} bài</b>
               </li>
             ))}
           </ul>
