@@ -13,6 +13,7 @@ export const FeeMonths = z.array(Month, 'Vui lòng chọn tháng.').min(1, 'Vui 
 /** A code for a student's owed months, with its link for the parents. */
 const FeeCode = z.object({
   studentId: z.string(),
+  /** With a number for namesakes of the class, as in its list. */
   name: z.string(),
   /** Whole VND: what the months owe. */
   amount: z.int(),

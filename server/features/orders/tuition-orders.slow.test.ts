@@ -135,6 +135,12 @@ test('a class gets a code for each student who owes, and a reason for each other
   assert.deepEqual(said(await ask('POST', `/api/admin/classes/${randomUUID()}/fee-links`, {})), [404, 'class-not-found']);
 });
 
+test('namesakes of a class have their numbers on the sheet', async () => {
+  const { classId } = await makeTuitionClass(site, admin, { fee: 400_000, names: ['Lê An', 'Lê An', 'Lê Bình'] });
+  const { items } = await makeFeeCodes(site, admin, classId);
+  assert.deepEqual(items.map(({ name }) => name).toSorted(), ['Lê An (1)', 'Lê An (2)', 'Lê Bình']);
+});
+
 test('orders of tuition are in the owner’s list with their student, found by the name, and in no learner’s', async () => {
   const name = `Phạm Quỳnh ${randomUUID().slice(0, 6)}`;
   const { id } = await oneStudent(name);

@@ -3,7 +3,7 @@ import type { FeeCode } from '#contract/fee-links.ts';
 import { monthWords } from '#contract/month-words.ts';
 import type { Order } from '#contract/orders.ts';
 import { recordAudit, type AuditRecord } from '#server/features/audit/service.ts';
-import { findClass, listMembers } from '#server/features/classes/service.ts';
+import { findClass, listMembers, numberNamesakes } from '#server/features/classes/service.ts';
 import { compareNames, lockStudents } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -76,11 +76,13 @@ export function tuitionOrders({ tuition, show, urlOf, bank }: Deps) {
     /** Makes an order for each student of a class who owes something. @throws AppError `class-not-found` */
     makeFeeLinks: async (tx: Db, classId: string, months: string[] | undefined, actor: Actor) => {
       if (!(await findClass(tx, classId))) throw new AppError('class-not-found');
-      const members = await listMembers(tx, classId);
+      const members = numberNamesakes(await listMembers(tx, classId));
+      const names = new Map(members.map(({ studentId, name }) => [studentId, name]));
       const students = (await lockStudents(tx, members.map(({ studentId }) => studentId))).toSorted((one, other) => compareNames(one.name, other.name));
       const items: FeeCode[] = [];
       const without: { studentId: string; name: string; message: string }[] = [];
-      for (const { id: studentId, name } of students) {
+      for (const { id: studentId, name: plainName } of students) {
+        const name = names.get(studentId) ?? plainName;
         try {
           const row = await make(tx, studentId, months);
           const { code, title, amount, qr } = await show(row);
@@ -91,7 +93,7 @@ export function tuitionOrders({ tuition, show, urlOf, bank }: Deps) {
         }
       }
       const amount = items.reduce((sum, item) => sum + item.amount, 0);
-      await recordAudit(tx, { actor, action: 'make-fee-code', thing: { kind: 'class', id: classId }, after: { codes: items.length, amount, ...(months && { months: months }) } });
+      await recordAudit(tx, { actor, action: 'make-fee-code', thing: { kind: 'class', id: classId }, after: { codes: items.length, amount, ...(months && { months }) } });
       return { items, without, bank };
     },
 

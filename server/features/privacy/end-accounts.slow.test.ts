@@ -110,7 +110,7 @@ test('an account that ends leaves the books under a number, and no other trace o
   const assign = (target: object) => ask(site, 'POST', admin, `/api/admin/transfers/${late.id}/assign`, target);
   assert.equal((await assign({ orderId: late.orderId })).json().code, 'buyer-gone');
   assert.equal((await assign({ uid: former?.uid, coins: 100 })).json().code, 'not-found');
-  assert.equal((await ask(site, 'POST', admin, `/api/admin/users/${former?.uid}/coins`, { amount: 1, reason: 'x' })).json().code, 'not-found');
+  assert.equal((await ask(site, 'POST', admin, `/api/admin/users/${former?.uid}/coins`, { amount: 1, reason: 'Tặng thêm' })).json().code, 'not-found');
   assert.equal((await ask(site, 'POST', admin, `/api/admin/transfers/${late.id}/return`, { note: 'đã trả' })).json().state, 'returned');
   await booksAgree();
 });

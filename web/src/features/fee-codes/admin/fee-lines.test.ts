@@ -11,6 +11,7 @@ test('eight codes are on a page', () => {
 
 test('a message names one child by the given name, the months, the amount and the link', () => {
   assert.equal(feeMessage(code).replace(/\s/g, ' '), 'Học phí tháng 11/2026 của em Anh: 500.000 ₫. Quý phụ huynh mở liên kết để xem mã QR và chuyển khoản: https://toan.vn/pay/abc');
+  assert.match(feeMessage({ ...code, name: 'Trần Minh Anh (2)' }), /của em Anh:/, 'a family knows no namesake');
 });
 
 test('months of an address are sorted, each once, and nothing else is taken for one', () => {

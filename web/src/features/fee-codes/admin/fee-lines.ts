@@ -10,7 +10,8 @@ export const splitSheet = (codes: FeeCode[]): FeeCode[][] =>
 
 /** A message to paste for one family: its own child only, by the given name. */
 export function feeMessage({ name, title, amount, url }: Pick<FeeCode, 'name' | 'title' | 'amount' | 'url'>): string {
-  return `${title} của em ${letterName(name) ?? name}: ${formatVnd(amount)}. Quý phụ huynh mở liên kết để xem mã QR và chuyển khoản: ${url}`;
+  const ownName = name.replace(/ \(\d+\)$/, ''); // the number tells namesakes apart for the owner alone
+  return `${title} của em ${letterName(ownName) ?? ownName}: ${formatVnd(amount)}. Quý phụ huynh mở liên kết để xem mã QR và chuyển khoản: ${url}`;
 }
 
 /** Reads months of an address, `2026-09,2026-10`; others are left out. */
