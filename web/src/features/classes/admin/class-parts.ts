@@ -23,6 +23,6 @@ export const CLASS_PARTS: ClassPart[] = [
   { path: 'marks', name: 'Bảng điểm', Part: lazyPart(() => import('../../marks/admin/ClassMarks.tsx')) },
   { path: 'fees', name: 'Học phí', Part: lazyPart(() => import('../../tuition/admin/ClassTuition.tsx')) },
   { path: 'fill', under: 'marks', Part: lazyPart(() => import('../../marks/admin/FillSchoolFile.tsx')) },
-  { path: 'fee-codes', Part: lazyPart(() => import('../../fee-codes/admin/FeeCodes.tsx')) },
+  { path: 'fee-codes', under: 'fees', Part: lazyPart(() => import('../../fee-codes/admin/FeeCodes.tsx')) },
   { path: 'import', Part: lazyPart(() => import('./ImportRoster.tsx')) },
 ];
