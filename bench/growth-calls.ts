@@ -7,7 +7,7 @@ import type { SignedIn } from '../server/testing/people.ts';
 import { freeTests, SECRET, signInBody, type Site } from './growth-sites.ts';
 
 /** A call to each site in turn; `ready` runs before it, untimed. */
-export type Call = { name: string; ask: (site: Site, round: number) => Promise<unknown>; ready?: (site: Site, round: number) => Promise<void> };
+export type Call<S = Site> = { name: string; ask: (site: S, round: number) => Promise<unknown>; ready?: (site: S, round: number) => Promise<void> };
 
 /** Milliseconds between two loads of a board that need not wait. */
 const BOARD_EVERY = 1_100;
@@ -177,6 +177,9 @@ export async function callsOn(sites: Site[]): Promise<{ calls: Call[]; reading: 
     owner('assignments of a class', (site) => `/api/admin/assignments?classId=${facts(site).classInTheMiddle}`),
     board('a board', ({ board: id }) => id),
     board('a board of a lesson', ({ boardOfLesson: id }) => id),
+    owner('a class', (site) => `/api/admin/classes/${facts(site).classInTheMiddle}`),
+    owner('fees of a class', (site) => `/api/admin/students?classId=${facts(site).classInTheMiddle}`),
+    owner('debts of a class', (site) => `/api/admin/fees?classId=${facts(site).classInTheMiddle}`),
     owner('marks of a class', (site) => `/api/admin/classes/${facts(site).classInTheMiddle}/marks`),
     owner('essays that wait', () => '/api/admin/grading'),
     owner('questions whose essays wait', () => '/api/admin/grading/questions'),
@@ -204,6 +207,7 @@ export async function callsOn(sites: Site[]): Promise<{ calls: Call[]; reading: 
     owner('all assignments', () => '/api/admin/assignments'),
     owner('class list', () => '/api/admin/students?grade=8'),
     owner('class list, searched', () => `/api/admin/students?q=${encodeURIComponent('Nguyễn Văn')}`),
+    owner('all debts', () => '/api/admin/fees'),
     owner('class list as a file', () => '/api/admin/students/export?format=csv'),
   ];
   return { calls, reading };

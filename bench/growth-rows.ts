@@ -7,7 +7,7 @@ type Shared = { password: string; terms: string; privacy: string };
 
 /** Tables in the order of writing: orders before the things they paid for. */
 const TABLES = [
-  '"user"', 'account', 'session', 'learners', 'birth_years', 'agreements', 'guardian_requests', 'week_links', 'students', 'tuition_payments', 'tuition_payment_months', 'classes', 'memberships', 'assignments',
+  '"user"', 'account', 'session', 'learners', 'birth_years', 'agreements', 'guardian_requests', 'week_links', 'students', 'tuition_payments', 'tuition_payment_months', 'classes', 'class_fees', 'months_off', 'memberships', 'assignments',
   'orders', 'transfers', 'coin_adjustments', 'coin_entries', 'paper_unlocks', 'enrolments', 'lesson_progress', 'attempts', 'attempt_answers',
   'solutions_read', 'answers', 'mistakes', 'activity', 'activity_days', 'reports', 'messages', 'message_replies', 'audit_entries', 'push_events', 'email_link',
 ];
@@ -162,6 +162,8 @@ function rowsOf({ password, terms, privacy }: Shared): string[] {
     `create temporary table rooms as select room, gen_random_uuid() as class_id from members group by room`,
     `insert into classes (id, name, grade, school_year) select class_id, '8A' || room, 8, '2026-2027' from rooms`,
     `insert into memberships (class_id, student_id, from_day) select class_id, student_id, current_date - 200 from members join rooms using (room)`,
+    `insert into class_fees (class_id, from_month, amount) select class_id, (date_trunc('month', current_date) - interval '9 months')::date, 300000 from rooms`,
+    `insert into months_off (class_id, month) select class_id, (date_trunc('month', current_date) - interval '4 months')::date from rooms`,
     `create temporary table essay_papers as
       select row_number() over (order by own.id) - 1 as nth, own.*, essays.ids from own_attempts as own
       join lateral (select array_agg(question ->> 'id') as ids from asked_papers, jsonb_path_query(parts, '$[*].questions[*] ? (@.kind == "essay")') as question where asked_papers.id = own.asked_paper) as essays on essays.ids is not null`,

@@ -48,7 +48,7 @@ async function proveBooks(sites: Site[]): Promise<void> {
 }
 
 /** Returns ms for each site. */
-async function measureCall(sites: Site[], { ask, ready }: Call, { blocks = BLOCKS, block = BLOCK, warm = WARM } = {}): Promise<number[]> {
+export async function measureCall<S>(sites: S[], { ask, ready }: Call<S>, { blocks = BLOCKS, block = BLOCK, warm = WARM } = {}): Promise<number[]> {
   const times = sites.map((): number[] => []);
   for (let round = -warm; round < blocks * block; round++) {
     for (const [at, site] of sites.entries()) {
@@ -60,12 +60,12 @@ async function measureCall(sites: Site[], { ask, ready }: Call, { blocks = BLOCK
   return times.map((all) => percentile(Array.from({ length: blocks }, (_, at) => percentile(all.slice(at * block, (at + 1) * block), 0.95)), 0.5));
 }
 
-const ratioOf = (times: number[]): number => (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
-const isGrown = (times: number[]): boolean => ratioOf(times) > AIM && (times.at(-1) ?? 0) - (times[0] ?? 0) > NOISE;
+export const ratioOf = (times: number[]): number => (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
+export const isGrown = (times: number[]): boolean => ratioOf(times) > AIM && (times.at(-1) ?? 0) - (times[0] ?? 0) > NOISE;
 
 function head(sites: Site[]): void {
   console.log(`| call | ${sites.map(({ learners }) => `${learners.toLocaleString('en')}, ms`).join(' | ')} | ratio |`);
   console.log(`|---|${'---|'.repeat(sites.length)}---|`);
 }
 
-const row = ({ name }: Call, times: number[]): string => `| ${name} | ${times.map((ms) => ms.toFixed(1)).join(' | ')} | ${ratioOf(times).toFixed(2)} |`;
+export const row = ({ name }: { name: string }, times: number[]): string => `| ${name} | ${times.map((ms) => ms.toFixed(1)).join(' | ')} | ${ratioOf(times).toFixed(2)} |`;

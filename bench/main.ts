@@ -1,6 +1,6 @@
 // npm run bench [-- --quick] [PART …]: measures the requests per second that the site answers, against node:http or pg
 // in the same run, and rates its pages by Lighthouse. Parts: answers, flood, start, pages, editor, preview, boards,
-// inp, search, coins, payments, bell, class, statistics, growth, items, short-answers, import;
+// inp, search, coins, payments, bell, class, statistics, growth, tuition, items, short-answers, import;
 // and, only if named alone, soak, which takes an hour. Figures go into docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,7 @@ import { benchShortAnswers } from './short-answers.ts';
 import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchStatistics } from './statistics.ts';
+import { benchTuition } from './tuition.ts';
 
 const LISTS = [
   '/api/courses', '/api/courses/toan-6', '/', '/course/toan-6', '/api/practices', '/api/practices/lop-6-giua-hki-1',
@@ -109,6 +110,10 @@ if (wants('statistics')) {
 if (wants('growth')) {
   console.log('\n## Growth\n');
   below.push(...(await benchGrowth(quick ? 20 : 100, quick ? [1, 10, 100] : [1, 10, 100, 1_000])));
+}
+if (wants('tuition')) {
+  console.log('\n## Tuition\n');
+  below.push(...(await benchTuition(200, quick ? 2_000 : 20_000)));
 }
 if (wants('items')) {
   console.log('\n## Figures of questions\n');

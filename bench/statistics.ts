@@ -17,7 +17,7 @@ const AIM = 1.5;
 const AT_ONCE = 200_000;
 
 type Size = { visits: number; entries: number };
-type Site = { ask: (path: string) => Promise<void>; stop: () => Promise<void> };
+export type Site = { ask: (path: string) => Promise<void>; stop: () => Promise<void> };
 
 /**
  * Prints the times of statistics and audit calls with few rows, and with `visits` and `entries`: in turn, one caller,
@@ -39,7 +39,8 @@ export async function benchStatistics({ rounds, ...many }: Size & { rounds: numb
   return slow;
 }
 
-async function siteOn({ db }: Database, { folder, url }: { folder: string; url: string }): Promise<Site> {
+/** Starts a site on a database, with a signed-in admin who asks. */
+export async function siteOn({ db }: Database, { folder, url }: { folder: string; url: string }): Promise<Site> {
   const port = 41_000 + Math.floor(Math.random() * 10_000);
   const origin = `http://127.0.0.1:${port}`;
   const env = { PORT: String(port), PUBLIC_URL: origin, DATA_DIR: folder, DATABASE_URL: url, RATE_LIMITS: 'off', SESSION_SECRET: SECRET };

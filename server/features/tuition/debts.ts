@@ -41,7 +41,7 @@ function debtTables({ ids, now, isReal = false }: Wanted): SQL {
       from months join stays using (student_id)
       where from_day <= month_end and (to_day is null or to_day >= month)),
     counted as materialized (select student_id, month, class_id from spans where last_day = last_of_all and from_day <= last_of_all),
-    class_months as (
+    class_months as materialized (
       select class_id, month,
         (select amount from class_fees where class_fees.class_id = each.class_id and from_month <= month order by from_month desc limit 1) as fee,
         exists (select from months_off where months_off.class_id = each.class_id and months_off.month = each.month) as is_off
@@ -73,7 +73,7 @@ function debtTables({ ids, now, isReal = false }: Wanted): SQL {
 /** Selects the debts of students, the highest first, and sums over all of them. @param page counts from 1; absent: all */
 export async function selectDebts(db: Db, wanted: Wanted, page?: { number: number; size: number }): Promise<{ items: Debt[]; totals: DebtTotals }> {
   const ofMonth = wanted.month === undefined ? sql`` : sql`having bool_or(month = ${`${wanted.month}-01`}::date)`;
-  const { rows: [row] } = await db.execute<{ items: Debt[]; totals: DebtTotals }>(sql`
+  const statement = sql`
     with ${debtTables(wanted)},
     owing as materialized (
       select student_id, count(*)::int as months, coalesce(sum(owed), 0)::int as owed, (count(*) - count(owed))::int as without_fee
@@ -91,7 +91,12 @@ export async function selectDebts(db: Db, wanted: Wanted, page?: { number: numbe
       (select coalesce(json_agg(json_build_object(
           'student', json_build_object('id', student_id, 'name', name, 'grade', grade, 'className', class_name, 'phone', phone),
           'months', lines, 'owed', owed, 'monthsWithoutFee', without_fee
-        ) order by owed desc, months desc, name, student_id), '[]') from page join lines using (student_id)) as items`);
+        ) order by owed desc, months desc, name, student_id), '[]') from page join lines using (student_id)) as items`;
+  const { rows: [row] } = await db.transaction(async (tx) => {
+    // The planner cannot know how many months a student has, expects few rows, and would join those of all students in nested loops.
+    if (wanted.ids === undefined) await tx.execute(sql`set local enable_nestloop = off; set local jit = off`);
+    return tx.execute<{ items: Debt[]; totals: DebtTotals }>(statement);
+  });
   if (!row) throw new Error('the query of debts returned no row');
   return row;
 }
