@@ -128,7 +128,7 @@ const PICTURES: Picture[] = [
     await go(page, `/admin/classes/${id}/notices`);
     await says(page, 'Kính gửi phụ huynh');
   } },
-  { name: 'admin-tuition-class', path: ELSEWHERE, width: 800, act: async (page, site) => {
+  { name: 'admin-tuition-class', path: ELSEWHERE, width: 800, at: 'section[aria-label="Học phí của lớp"]', act: async (page, site) => {
     await go(page, (await makeTuition(site, '8B5')).book);
     await page.getByRole('table').waitFor();
   } },
