@@ -27,8 +27,13 @@ test('a paper becomes exam codes that are printed; a class writes them, and its 
   await expect(page.getByRole('heading', { name: 'Phiếu trả lời' })).toBeVisible();
   await expect(page.locator('.answer-choices > li')).toHaveCount(2);
   await page.emulateMedia({ media: 'screen' });
+  // The school's name is typed, and saved by printing.
+  await page.getByText(/^Đầu đề thi:/).click();
+  await page.getByLabel('Trường', { exact: true }).fill(`Trường THCS ${project.name}`);
   await page.getByRole('button', { name: 'In đề' }).click();
+  await expect(page.getByText(`Đầu đề thi: Trường THCS ${project.name}`)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.printed-head').first()).toContainText(`Trường THCS ${project.name}`);
   await expect(page.locator('.exam-code-number')).toHaveText('Mã đề 101');
   await expect(page.locator('.exam-code .printed-question')).toHaveCount(5);
   await page.emulateMedia({ media: 'screen' });

@@ -166,7 +166,7 @@ const PICTURES: Picture[] = [
   } },
   { name: 'admin-export', path: '/admin/practices/lop-8-giua-hki-1', width: 800, act: async (page) => {
     await press(page, /^Xuất/);
-    await page.getByRole('dialog').getByText('Đầu đề thi').click();
+    await page.getByRole('dialog').getByText(/^Đầu đề thi:/).click();
     await page.getByLabel('Trường', { exact: true }).fill('Trường THCS Hoa Sen');
   } },
   { name: 'admin-codes', path: ELSEWHERE, width: 800, act: async (page, site) => {

@@ -1,6 +1,6 @@
 import './exam-codes.css';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CodePaper, CodeSetDetail } from '#contract/exam-codes.ts';
 import type { PaperHead } from '#contract/paper-head.ts';
@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import { PrintedHead } from '../../practice/learner/print/PrintedHead.tsx';
 import { PrintedKeys, PrintedQuestions } from '../../practice/learner/print/PrintedTest.tsx';
 import ExportButton from '../../question-export/admin/ExportButton.tsx';
-import { PaperHeadFields, paperHeadQuery } from '../../question-export/admin/PaperHeadFields.tsx';
+import { PaperHeadFields, paperHeadQuery, type PaperHeadHandle } from '../../question-export/admin/PaperHeadFields.tsx';
 import { AnswerSheet } from './AnswerSheet.tsx';
 import { codePaperQuery } from './queries.ts';
 
@@ -34,7 +34,9 @@ export function PrintCodes({ set, wanted }: { set: CodeSetDetail; wanted: string
   const loaded = papers.flatMap(({ data }) => data ?? []);
   const isLoading = !failed && (loaded.length < codes.length || !head.data);
   usePageFeet(codes);
-  const printOut = (chosen: Contents) => {
+  const fields = useRef<PaperHeadHandle>(null);
+  const printOut = async (chosen: Contents) => {
+    if (fields.current && !(await fields.current.save())) return;
     flushSync(() => setContents(chosen));
     print();
   };
@@ -45,14 +47,14 @@ export function PrintCodes({ set, wanted }: { set: CodeSetDetail; wanted: string
       <SelectField label="Mã đề" value={code} options={[['', `Cả ${set.codes.length} mã`] as const, ...set.codes.map((each) => [each.code, `Mã ${each.code}`] as const)]} onChange={({ target }) => setCode(target.value)} />
       <div className="flex flex-wrap gap-3">
         {CONTENTS.map(([value, name]) => (
-          <Button key={value} small busy={isLoading} busyLabel="Đang tải đề…" onClick={() => printOut(value)}>
+          <Button key={value} small busy={isLoading} busyLabel="Đang tải đề…" onClick={() => void printOut(value)}>
             {name}
           </Button>
         ))}
         {code !== '' && <ExportButton path={`/api/admin/exam-codes/${set.id}/codes/${code}/export`} of={`mã ${code}`} hasHead />}
       </div>
       <p className="text-sm text-ink-soft">Chọn một mã để xuất ra Word. Khi in, bạn chọn khổ A4 và tỉ lệ 100 %. Phiếu trả lời để học sinh tô; bạn nhập câu trả lời ở phần “Lớp kiểm tra”.</p>
-      <PaperHeadFields />
+      <PaperHeadFields ref={fields} />
       <PrintSheet>
         {loaded.map((paper) => (
           <article key={paper.code} className="exam-code" style={{ page: `code-${paper.code}` }}>

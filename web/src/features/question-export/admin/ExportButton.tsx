@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ExportAnswers, ExportFormat } from '#contract/export-formats.ts';
 import { messageOf } from '../../../api/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
-import { PaperHeadFields } from './PaperHeadFields.tsx';
+import { PaperHeadFields, type PaperHeadHandle } from './PaperHeadFields.tsx';
 import { downloadExport } from './download-export.ts';
 
 type Props = {
@@ -50,12 +50,14 @@ function ExportDialog({ path, hasHead, onClose }: { path: string; hasHead: boole
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [notes, setNotes] = useState<string[]>();
+  const head = useRef<PaperHeadHandle>(null);
 
   const download = async () => {
     setBusy(true);
     setError(undefined);
     setNotes(undefined);
     try {
+      if (head.current && !(await head.current.save())) return;
       const query = new URLSearchParams({ format, ...(format === 'docx' && { answers }) });
       setNotes(await downloadExport(`${path}${path.includes('?') ? '&' : '?'}${query}`));
     } catch (failure) {
@@ -81,7 +83,7 @@ function ExportDialog({ path, hasHead, onClose }: { path: string; hasHead: boole
           ))}
         </fieldset>
         {format === 'docx' && <SelectField label="Gồm" value={answers} options={ANSWERS} onChange={({ target }) => setAnswers(target.value as ExportAnswers)} />}
-        {format === 'docx' && hasHead && <PaperHeadFields />}
+        {format === 'docx' && hasHead && <PaperHeadFields ref={head} />}
         <p className="text-sm text-ink-soft">Tệp gồm những gì đã lưu.{format !== 'docx' ? ' Đáp án và lời giải luôn có trong tệp này.' : answers !== 'full' && ' Gợi ý và lời giải chỉ có ở lựa chọn cuối.'}</p>
         {error !== undefined && <Notice kind="bad">{error}</Notice>}
         {notes && (
