@@ -29,7 +29,7 @@ const Schedule = z.object({
 });
 
 /** `excused`: absent with leave. */
-export const ATTENDANCE_STATES = ['present', 'excused', 'absent'] as const;
+const ATTENDANCE_STATES = ['present', 'excused', 'absent'] as const;
 const State = z.enum(ATTENDANCE_STATES, 'Vui lòng chọn có mặt, vắng có phép hoặc vắng không phép.');
 
 const StudentId = z.uuid('Mã học sinh không hợp lệ.');
