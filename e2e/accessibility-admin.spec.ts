@@ -336,7 +336,7 @@ test('the schedule and attendance of a class, money for sessions, and what its g
   await expectAccessible(page);
   await closeDialog(page);
   await go(page, `/admin/classes/${id}/notices?kind=tuition`);
-  await shows(page, 'Không em nào còn nợ học phí.');
+  await shows(page, 'Không có học phí nào để báo.');
   await expectAccessible(page);
 });
 

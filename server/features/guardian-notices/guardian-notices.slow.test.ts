@@ -103,6 +103,7 @@ test('nothing goes from 21:00 to 06:00: it waits, and says at 06:00 what is stil
 
 test('owed tuition is that of the class book', async () => {
   const { id, ids } = await makeClass();
+  assert.deepEqual((await done('GET', `admin/classes/${id}/notices?kind=tuition`)).students, [], 'months without a known fee are told to nobody');
   await done('PUT', `admin/classes/${id}`, { name: '9A1', grade: 9, schoolYear: '2026-2027', fee: 450_000 });
   const { students } = await done('GET', `admin/classes/${id}/notices?kind=tuition`);
   assert.equal(students.length, 3);

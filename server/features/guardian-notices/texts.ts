@@ -7,8 +7,8 @@ import type { ToldWork } from './choose-work.ts';
 export type OwedTuition = {
   /** "2026-11", in order. */
   months: readonly string[];
-  /** VND; null where a fee is not known. */
-  amount: number | null;
+  /** VND. */
+  amount: number;
   /** Address of the page to pay; absent without one. */
   url?: string | undefined;
 };
@@ -53,9 +53,8 @@ export function describeWork(kind: Exclude<GuardianNoticeKind, 'tuition'>, child
 
 /** Says what a guardian is told about tuition. */
 export function describeTuition(child: string, { months, amount, url }: OwedTuition, { className }: NoticeFacts): string {
-  const sum = amount === null ? '' : `: ${VND.format(amount)} ₫`;
   return [
-    `${capitalize(child)} (${nameClass(className)}) còn học phí ${nameMonths(months)}${sum}.`,
+    `${capitalize(child)} (${nameClass(className)}) còn học phí ${nameMonths(months)}: ${VND.format(amount)} ₫.`,
     ...(url === undefined ? [] : [`Quý phụ huynh chuyển khoản bằng mã QR ở đây: ${url}`]),
     'Nếu quý phụ huynh đã đóng, xin bỏ qua tin này.',
   ].join('\n');

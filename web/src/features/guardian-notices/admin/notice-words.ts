@@ -9,7 +9,7 @@ export const NOTHING: Record<GuardianNoticeKind, string> = {
   missing: 'Không em nào còn bài quá hạn chưa nộp trong 30 ngày qua.',
   assigned: 'Không còn bài nào đang mở mà các em chưa nộp.',
   result: 'Hai tuần qua chưa có bài nào chấm xong để báo.',
-  tuition: 'Không em nào còn nợ học phí.',
+  tuition: 'Không có học phí nào để báo. Trang chỉ báo những tháng đã biết mức học phí.',
 };
 
 /** Joins the texts of several families, for one copy. */
