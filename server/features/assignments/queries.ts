@@ -214,12 +214,13 @@ export type ClassWorkRow = WorkRow & { assignment_id: string; student_id: string
 
 /** Returns the same for all assignments of a class, put away or not, without the answers. */
 export async function selectClassWork(db: Db, classId: string): Promise<ClassWorkRow[]> {
-  const own = sql`(select id from assignments where class_id = ${classId})`;
+  // An array, not `in`: PostgreSQL hands it into the table of recipients, which otherwise lists those of all classes.
+  const own = sql`any(array(select id from assignments where class_id = ${classId}))`;
   const { rows } = await db.execute<ClassWorkRow>(sql`
     with listed as (
-      select assignment_id, student_id from ${recipients} as recipient where assignment_id in ${own}
-      union select assignment_id, student_id from assignment_states where assignment_id in ${own}
-      union select assignment_id, linked.id from attempts join students as linked on linked.uid = attempts.uid where assignment_id in ${own})
+      select assignment_id, student_id from ${recipients} as recipient where assignment_id = ${own}
+      union select assignment_id, student_id from assignment_states where assignment_id = ${own}
+      union select assignment_id, linked.id from attempts join students as linked on linked.uid = attempts.uid where assignment_id = ${own})
     select assignment.id as assignment_id, student.id as student_id, ${workColumns}
     from listed
     join students as student on student.id = listed.student_id and student.former_number is null
