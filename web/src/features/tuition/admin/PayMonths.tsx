@@ -51,8 +51,11 @@ export function PayMonths({ student: { id, name }, months, onPaid, onStale, onCl
     onStale,
   );
   if (paid) {
-    const said = amount ?? sum;
-    return <Paid message={`Đã ghi ${said === null ? 'học phí' : formatVnd(said)} cho ${monthWords(picked.map(({ month }) => month))}.`} answer={paid} onClose={onClose} />;
+    // What is open has changed with the payment: the answer has what was entered.
+    const entered = paid.tuition.payments.find((payment) => payment.id === paid.payment.id);
+    const said = entered?.amount ?? null;
+    const paidMonths = (entered?.months ?? []).map(({ month }) => month);
+    return <Paid message={`Đã ghi ${said === null ? 'học phí' : formatVnd(said)} cho ${monthWords(paidMonths)}.`} answer={paid} onClose={onClose} />;
   }
   const send = () => {
     const wrong = picked.length === 0 ? 'Bạn chọn ít nhất một tháng.' : amount === UNREADABLE ? 'Bạn xem lại số tiền.' : undefined;

@@ -45,10 +45,16 @@ export function Payments({ student, onChanged, onStale }: Props) {
                   <Link to={receiptAddress(payment.id)} className="btn btn-text btn-small">
                     Biên nhận<span className="sr-only"> số {payment.number}</span>
                   </Link>
-                  <Button kind="text" small onClick={() => setTaking(payment)}>
-                    {isMark(payment) ? 'Ghi nhầm' : 'Thu hồi'}
-                    <span className="sr-only"> {sayPayment(payment)}</span>
-                  </Button>
+                  {payment.viaBank ? (
+                    <Link to={`/admin/money?part=transfers&q=${encodeURIComponent(student.name)}`} className="btn btn-text btn-small">
+                      Bỏ gán ở Thu chi<span className="sr-only"> {sayPayment(payment)}</span>
+                    </Link>
+                  ) : (
+                    <Button kind="text" small onClick={() => setTaking(payment)}>
+                      {isMark(payment) ? 'Ghi nhầm' : 'Thu hồi'}
+                      <span className="sr-only"> {sayPayment(payment)}</span>
+                    </Button>
+                  )}
                 </span>
               </li>
             ))}
