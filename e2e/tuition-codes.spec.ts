@@ -55,6 +55,11 @@ test('a class gets its codes, a family pays by the link of its own, and the clas
   await expect(month.getByRole('table', { name: 'Học phí theo lớp' })).toContainText('500.000');
   await expect(month).toContainText('Học phí chuyển khoản');
   await expectNoSidewaysScroll(page);
+
+  // What the bank reported is taken back where it came in.
+  await open(page, `/admin/students/${an?.id}`);
+  await page.getByRole('link', { name: /^Bỏ gán ở Thu chi/ }).click();
+  await expect(page.getByRole('button', { name: /^Bỏ gán/ })).toHaveCount(1);
 });
 
 test('money without a code is written as tuition of the pupil whom the payer names, shows how it is divided, and is taken back again @both', async ({ page, site, expectedComplaints }) => {
