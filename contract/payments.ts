@@ -159,7 +159,7 @@ export const paymentsContract = {
         coins: Sum.extend({ coins: z.int() }),
         lessons: Sum,
         courses: Sum,
-        /** Payments of the class book, by the day on which they were paid; taken back ones do not count. */
+        /** Payments of months and of sessions, by the day on which they were paid; taken back ones do not count. */
         tuition: z.object({
           /** By transfers that the bank reported: part of `received`. */
           bank: Sum,
@@ -169,7 +169,7 @@ export const paymentsContract = {
           /** Payments whose amount the owner did not write. */
           withoutAmount: z.int(),
         }),
-        /** The same by class, in the order of names. A student of several classes is in a row that names them all. */
+        /** The same by class, in the order of names. A student of several classes is in a row that names them all; sessions are of one class. */
         tuitionByClass: z.array(z.object({
           classes: z.array(z.object({ id: z.string(), name: z.string() })),
           students: z.int(),

@@ -134,6 +134,15 @@ const CHECKS = [
       where amount is distinct from (select sum(paid.amount) from tuition_payment_months as paid where paid.payment_id = payment.id)
         or not exists (select from tuition_payment_months as paid where paid.payment_id = payment.id)`,
   },
+  {
+    // Nothing else in the books mentions this money.
+    says: 'Tiền đóng theo buổi khác với số tiền trong nhật ký thao tác, lớp',
+    breaks: sql`
+      select classes.name as what from classes
+      where (select coalesce(sum(amount), 0) from session_payments where class_id = classes.id and taken_back_at is null) <> (
+        select coalesce(sum(coalesce((after ->> 'amount')::bigint, 0) - coalesce((before ->> 'amount')::bigint, 0)), 0)
+        from audit_entries where kind = 'class' and thing = classes.id::text and action in ('pay-sessions', 'take-back-sessions'))`,
+  },
 ];
 
 /** Most rows named for one broken rule. */

@@ -23,12 +23,16 @@ test('tuition has the student, the months and its way, and money in cash stands 
   const lines = monthCsv(
     [row, { ...row, day: '2026-11-22', buyer: null, kind: 'tuition', title: 'Học phí', student: 'Lê An (9A1)', months, amount: 1_000_000 }],
     [
-      { day: '2026-11-21', number: 7, amount: 500_000, method: 'cash', student: 'Lê Bình', months: ['2026-11'] },
-      { day: '2026-11-23', number: 8, amount: null, method: 'transfer', student: 'Lê Chi', months: ['2026-11'] },
+      { day: '2026-11-21', number: 7, amount: 500_000, method: 'cash', student: 'Lê Bình', months: ['2026-11'], sessions: null, className: null },
+      { day: '2026-11-23', number: 8, amount: null, method: 'transfer', student: 'Lê Chi', months: ['2026-11'], sessions: null, className: null },
+      { day: '2026-11-24', number: null, amount: 300_000, method: 'cash', student: 'Lê Dũng', months: [], sessions: 2, className: '8A' },
+      { day: '2026-11-25', number: null, amount: 150_000, method: 'transfer', student: null, months: [], sessions: 1, className: '8A' },
     ],
   ).replaceAll('"', '').trim().split('\r\n');
-  assert.deepEqual(lines.slice(1).map((line) => line.slice(8, 10)), ['20', '21', '22', '23']);
+  assert.deepEqual(lines.slice(1).map((line) => line.slice(8, 10)), ['20', '21', '22', '23', '24', '25']);
   assert.match(lines[2] ?? '', /Lê Bình.Học phí tháng 11\/2026, tiền mặt, phiếu thu số 7.500000/);
   assert.match(lines[3] ?? '', /VT2345678.Lê An \(9A1\).Học phí tháng 9 và 10\/2026, chuyển khoản.1000000.FT1/);
   assert.match(lines[4] ?? '', /Lê Chi.Học phí tháng 11\/2026, chuyển khoản ghi tay, phiếu thu số 8 \(chưa ghi số tiền\)/);
+  assert.match(lines[5] ?? '', /Lê Dũng.Học phí theo buổi \(2 buổi, 8A\), tiền mặt.300000/);
+  assert.match(lines[6] ?? '', /Học sinh đã xóa.Học phí theo buổi \(1 buổi, 8A\), chuyển khoản ghi tay.150000/);
 });

@@ -21,10 +21,12 @@ const toTransferLine = (row: BookedTransfer): Line => ({
   cells: [row.day, row.code ?? '', row.student ?? row.buyer ?? '', whatFor(row), ...(row.isIncome ? [row.amount, row.reference, ''] : ['', row.reference, row.amount])],
 });
 
-const toTuitionLine = ({ day, number, amount, method, student, months }: BookedTuition): Line => {
+const toTuitionLine = ({ day, number, amount, method, student, months, sessions, className }: BookedTuition): Line => {
   const way = method === 'cash' ? 'tiền mặt' : 'chuyển khoản ghi tay';
-  const words = `Học phí ${monthWords(months)}, ${way}, phiếu thu số ${number}${amount === null ? ' (chưa ghi số tiền)' : ''}`;
-  return { day, cells: [day, '', student, words, amount ?? '', '', ''] };
+  const words = sessions === null
+    ? `Học phí ${monthWords(months)}, ${way}, phiếu thu số ${number}${amount === null ? ' (chưa ghi số tiền)' : ''}`
+    : `Học phí theo buổi (${sessions} buổi, ${className}), ${way}`;
+  return { day, cells: [day, '', student ?? 'Học sinh đã xóa', words, amount ?? '', '', ''] };
 };
 
 function whatFor({ state, mismatch, isIncome, kind, title, coins, months }: BookedTransfer): string {

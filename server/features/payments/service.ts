@@ -19,7 +19,7 @@ import { selectPaidTuition, takeBackTransfer, type TransferTuition } from './tui
 export { checkBooks } from './books.ts';
 export { hasOpenHours, storeHourSums, sumsByDay } from './hour-sums.ts';
 export { countUnmatched } from './queries.ts';
-export { sumTuition } from './tuition-sums.ts';
+export { sumTuition, tuitionPaidIn } from './tuition-sums.ts';
 
 export type PaymentsDeps = {
   db: Db;

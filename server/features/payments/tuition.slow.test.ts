@@ -271,6 +271,47 @@ test('a month’s income has tuition by way and by class, with cash; the file na
   assert.ok(ofStudent('Thu Bình').some((line) => /chuyển khoản ghi tay, phiếu thu số \d+.*100000/.test(line)));
 });
 
+test('money for sessions is tuition, too: by its day, way and class, with its lines in the file, and the check of the books compares it', async () => {
+  const before = (await monthNow()).tuition;
+  const { classId, students: [an, binh] } = await makeTuitionClass(site, admin, { fee: 300_000, names: ['Buổi An', 'Buổi Bình'] });
+  assert.ok(an && binh);
+  const { name } = await must<{ name: string }>('GET', `/api/admin/classes/${classId}`);
+  await must('PUT', `/api/admin/classes/${classId}/schedule`, { times: [], sessionPrice: 150_000 });
+  const buy = (payload: object) => must<{ id: string }>('POST', `/api/admin/classes/${classId}/session-payments`, payload);
+  await must('POST', `/api/admin/students/${an.id}/fees`, { months: [thisMonth()], method: 'cash' });
+  await buy({ studentId: an.id, amount: 450_000, method: 'cash' });
+  await buy({ studentId: binh.id, amount: 150_000, method: 'transfer' });
+  await buy({ studentId: an.id, amount: 600_000, method: 'cash', paidOn: `${monthsAgo(1)}-10` });
+  const wrong = await buy({ studentId: binh.id, amount: 750_000, method: 'cash' });
+  await must('DELETE', `/api/admin/classes/${classId}/session-payments/${wrong.id}`);
+  const money = await monthNow();
+  const grown = (of: 'bank' | 'transfer' | 'cash') => [money.tuition[of].count - before[of].count, money.tuition[of].amount - before[of].amount];
+  assert.deepEqual([grown('bank'), grown('transfer'), grown('cash')], [[0, 0], [1, 150_000], [2, 750_000]]);
+  const ofClass = async (month: string) => (await must<MonthMoney>('GET', `/api/admin/money?month=${month}`)).tuitionByClass.filter(({ classes }) => classes.some(({ id }) => id === classId));
+  const row = { classes: [{ id: classId, name }], students: 2, transfer: 150_000, cash: 750_000 };
+  assert.deepEqual(await ofClass(thisMonth()), [row]);
+  assert.deepEqual(await ofClass(monthsAgo(1)), [{ ...row, students: 1, transfer: 0, cash: 600_000 }]);
+  const linesOf = async (month: string) =>
+    (await ask('GET', `/api/admin/orders/export?month=${month}`)).body.replaceAll('"', '').split('\r\n').filter((line) => line.includes('theo buổi') && line.includes(name));
+  const lines = await linesOf(thisMonth());
+  assert.equal(lines.length, 2);
+  assert.match(lines[0] ?? '', new RegExp(`${dayOf(new Date())}.*Buổi An.*Học phí theo buổi \\(3 buổi, ${name}\\), tiền mặt.450000`));
+  assert.match(lines[1] ?? '', new RegExp(`Buổi Bình.*Học phí theo buổi \\(1 buổi, ${name}\\), chuyển khoản ghi tay.150000`));
+  assert.equal((await linesOf(monthsAgo(1))).length, 1);
+  await booksAgree();
+
+  // A student who is deleted leaves the money, in the same sums.
+  await must('DELETE', `/api/admin/students/${binh.id}`, { reason: 'Nghỉ học' });
+  assert.deepEqual(await ofClass(thisMonth()), [row]);
+  assert.match((await linesOf(thisMonth()))[1] ?? '', /Học sinh đã xóa/);
+  await booksAgree();
+
+  await site.db.execute(sql`update session_payments set amount = amount + 1000 where class_id = ${classId} and amount = 450000`);
+  assert.deepEqual(await must('GET', '/api/admin/ledger-check'), { ok: false, problems: [`Tiền đóng theo buổi khác với số tiền trong nhật ký thao tác, lớp ${name}.`] });
+  await site.db.execute(sql`update session_payments set amount = amount - 1000 where class_id = ${classId} and amount = 451000`);
+  await booksAgree();
+});
+
 test('a payment whose amount was not written is counted as such, and has a line without an amount', async () => {
   const { students: [student] } = await makeTuitionClass(site, admin, { fee: null, names: ['Không Số Tiền'] });
   assert.ok(student);

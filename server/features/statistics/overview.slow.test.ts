@@ -56,6 +56,11 @@ test('this month\'s money stands beside the last one\'s, to the same day and who
   const { payment } = await pay(a.idOf('Lê Bình'), [last], 100_000, today);
   await done(200, 'DELETE', `/api/admin/students/${a.idOf('Lê Bình')}/payments/${payment.id}`, { reason: 'Ghi nhầm' });
   await pay(b.idOf('Lê Chi'), [last, month], 600_000, today);
+  await done(200, 'PUT', `/api/admin/classes/${b.id}/schedule`, { times: [], sessionPrice: 50_000 });
+  const buy = (amount: number, paidOn: string) => done<{ id: string }>(201, 'POST', `/api/admin/classes/${b.id}/session-payments`, { studentId: b.idOf('Lê Chi'), amount, method: 'cash', paidOn });
+  await buy(50_000, today);
+  await buy(100_000, `${last}-01`);
+  await done(204, 'DELETE', `/api/admin/classes/${b.id}/session-payments/${(await buy(150_000, today)).id}`);
   const { cookie } = await makeLearner(site.db, testSecret, { coins: 100 });
   const made = await site.app.inject({ method: 'POST', url: '/api/orders', headers: { cookie, origin: site.origin }, payload: { kind: 'coins', coins: 500 } });
   await notify(site, transferOf({ amount: 20_000, description: made.json<{ code: string }>().code }));
@@ -63,12 +68,12 @@ test('this month\'s money stands beside the last one\'s, to the same day and who
   const { day, income, debts, classes } = await read();
   assert.equal(day, today);
   const added = (of: keyof Overview['income']) => Object.entries(income[of]).map(([purpose, amount]) => amount - before.income[of][purpose as 'coins']);
-  assert.deepEqual(added('thisMonth'), [800_000, 20_000, 0, 0]);
-  assert.deepEqual(added('lastMonth'), [500_000, 0, 0, 0]);
-  assert.deepEqual(added('lastMonthSoFar'), [500_000, 0, 0, 0]);
+  assert.deepEqual(added('thisMonth'), [850_000, 20_000, 0, 0]);
+  assert.deepEqual(added('lastMonth'), [600_000, 0, 0, 0]);
+  assert.deepEqual(added('lastMonthSoFar'), [600_000, 0, 0, 0]);
   assert.deepEqual(debts, { students: 2, months: 3, amount: 1_300_000, monthsWithoutFee: 0 });
   assert.deepEqual(classes.map(({ name, students: count, tuition, debts: owed }) => [name, count, tuition, owed.students, owed.months, owed.amount]), [
-    ['8A', 2, 200_000, 2, 3, 1_300_000], ['8B', 1, 600_000, 0, 0, 0],
+    ['8A', 2, 200_000, 2, 3, 1_300_000], ['8B', 1, 650_000, 0, 0, 0],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Output } from '#contract/api.ts';
 import type { Debts, Income } from '#contract/owner-figures.ts';
 import { belongsToday } from '#server/features/classes/service.ts';
-import { sumsByDay, sumTuition } from '#server/features/payments/service.ts';
+import { sumsByDay, sumTuition, tuitionPaidIn } from '#server/features/payments/service.ts';
 import { sumAllDebts, sumDebtsByClass } from '#server/features/tuition/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf, lastOfMonth } from '#server/platform/day.ts';
@@ -19,12 +19,16 @@ async function sumIncome(db: Db, from: string, to: string): Promise<Income> {
   return { tuition: bank.amount + transfer.amount + cash.amount, coins: sum('coinsPaid'), lessons: sum('lessonsPaid'), courses: sum('coursesPaid') };
 }
 
-/** Sums the tuition that the students of each class of today paid from one day to another, by class id. */
+/**
+ * Sums the tuition that the students of each class of today paid from one day to another, by class id. Sessions count
+ * for their own class.
+ */
 async function sumTuitionOfClasses(db: Db, from: string, to: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; amount: number }>(sql`
-    select class_id as id, coalesce(sum(payment.amount), 0)::float8 as amount
-    from tuition_payments as payment join memberships on memberships.student_id = payment.student_id and ${belongsToday}
-    where payment.taken_back_at is null and payment.paid_on between ${from}::date and ${to}::date group by class_id`);
+    select coalesce(payment.class_id, memberships.class_id) as id, coalesce(sum(payment.amount), 0)::float8 as amount
+    from ${tuitionPaidIn(from, to)}
+    left join memberships on payment.class_id is null and memberships.student_id = payment.student_id and ${belongsToday}
+    where coalesce(payment.class_id, memberships.class_id) is not null group by 1`);
   return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 

@@ -95,7 +95,7 @@ function Month() {
           {data.tuitionByClass.length > 0 && <TuitionByClass rows={data.tuitionByClass} />}
           <p className="text-sm text-ink-soft">
             Tổng thu là tiền chuyển khoản nhận được cộng học phí tiền mặt và học phí ghi tay. Tiền chuyển khoản tính theo ngày ngân hàng ghi, không kể khoản
-            đã trả lại và khoản không liên quan; học phí theo ngày đóng; xu tính theo sổ xu, bài giảng và khóa học theo ngày đơn được thanh toán. Chờ bạn xử lý
+            đã trả lại và khoản không liên quan; học phí, kể cả học phí theo buổi, theo ngày đóng; xu tính theo sổ xu, bài giảng và khóa học theo ngày đơn được thanh toán. Chờ bạn xử lý
             kể mọi tháng. Ngày là ngày ở Việt Nam.
           </p>
           <Export month={month} sums={data} />
