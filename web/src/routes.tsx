@@ -1,7 +1,6 @@
 import { redirect, type RouteObject, type ShouldRevalidateFunction } from 'react-router';
 import type { Read } from '#contract/page.ts';
 import { cleanSearchText } from '#contract/searched-text.ts';
-import type { Topic } from '#contract/topics.ts';
 import { chunk } from './api/chunk.ts';
 import { filterIn } from './ui/filter.ts';
 import { Layout } from './layout/Layout.tsx';
@@ -102,7 +101,7 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/topics/public/TopicPage.tsx', {
             personal: true,
             needsScript: true,
-            title: (data) => (data as Topic | undefined)?.title ?? 'Chuyên đề',
+            title: titleOr('Chuyên đề'),
           }),
           loader: async ({ params: { id = '' }, request: { signal } }) => {
             const topic = await read('GET /api/topics/:id', { params: { id } }, signal).catch(unlessRefused);
@@ -194,8 +193,8 @@ export function makeRoutes(read: Read): RouteObject[] {
         },
         {
           path: 'guardian-letters',
-          ...page('features/guardian-notices/public/StopLettersPage.tsx', { title: 'Thư báo phụ huynh', bare: true, needsScript: true }),
-          lazy: chunk(() => import('./features/guardian-notices/public/StopLettersPage.tsx')),
+          ...page('features/guardian-notices/public/LettersPage.tsx', { title: 'Thư cho phụ huynh', bare: true, needsScript: true }),
+          lazy: chunk(() => import('./features/guardian-notices/public/LettersPage.tsx')),
         },
         {
           path: 'assignment/:id?',

@@ -25,7 +25,7 @@ import { findStudentName } from './tuition-queries.ts';
 
 export { countOrders } from './queries.ts';
 export type { Account } from './show-order.ts';
-export { findOwed, paymentDay, type OwedMonths, type TuitionBooks } from './tuition-books.ts';
+export { findOwed, paymentDay } from './tuition-books.ts';
 
 export type OrdersDeps = {
   db: Db;

@@ -128,5 +128,3 @@ export function tuitionOrders({ tuition, show, urlOf, bank }: Deps) {
     },
   };
 }
-
-export type TuitionOrders = ReturnType<typeof tuitionOrders>;

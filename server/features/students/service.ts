@@ -84,7 +84,7 @@ const hasOtherGuardian = (row: StudentRow, { guardianEmail = row.guardianEmail, 
   guardianEmail !== row.guardianEmail || guardianPhone !== row.guardianPhone;
 
 /** Compares students by grade, then by name. */
-export const inClassOrder = (one: Pick<StudentRow, 'grade' | 'name' | 'id'>, other: Pick<StudentRow, 'grade' | 'name' | 'id'>): number =>
+const inClassOrder = (one: Pick<StudentRow, 'grade' | 'name' | 'id'>, other: Pick<StudentRow, 'grade' | 'name' | 'id'>): number =>
   one.grade - other.grade || compareNames(one.name, other.name) || (one.id < other.id ? -1 : 1);
 
 /**

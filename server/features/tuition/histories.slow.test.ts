@@ -131,8 +131,9 @@ async function compareBooks(db: TestApp['db'], students: string[]): Promise<numb
 const SEED = Number(process.env['FAULTS_SEED'] ?? 2026);
 
 test('in a random history of fees, classes and payments the list of all debts agrees with the rules to the đồng', async (t) => {
-  const { db, close } = await testApp();
-  t.after(close);
+  const site = await testApp();
+  t.after(() => site.close());
+  const { db } = site;
   const history = await makeHistory(db, SEED);
   const done = new Map<string, number>();
   let seen = 0;
@@ -146,8 +147,9 @@ test('in a random history of fees, classes and payments the list of all debts ag
 });
 
 test('of one class, and of one month, the same students owe the same as in the list of all', async (t) => {
-  const { db, close } = await testApp();
-  t.after(close);
+  const site = await testApp();
+  t.after(() => site.close());
+  const { db } = site;
   const history = await makeHistory(db, SEED + 1);
   for (let n = 0; n < 150; n++) await history.step();
   const all = await selectDebts(db, { now: NOW });

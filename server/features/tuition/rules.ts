@@ -51,7 +51,7 @@ const lastDayOf = (month: Month): string => `${month}-31`;
  * costs no second fee. Memberships that begin in the first month of all count from the enrolment on: the class book is
  * often older than its classes.
  */
-export function listClassesIn({ memberships }: Book, month: Month): BookMembership[] {
+function listClassesIn({ memberships }: Book, month: Month): BookMembership[] {
   const first = memberships.reduce<string>((least, { from }) => (monthOf(from) < least ? monthOf(from) : least), '9999-99');
   const inMonth = memberships.filter(({ from, to }) => (monthOf(from) === first || from <= lastDayOf(month)) && (to === null || to >= `${month}-01`));
   const lastDay = inMonth.reduce<string>((last, { to }) => (to === null || to > lastDayOf(month) ? lastDayOf(month) : to > last ? to : last), '');

@@ -4,6 +4,7 @@ import { refreshAdminSession, useAdminSession } from '../../../session/admin-ses
 import { SignInFrame } from '../../../form/SignInFrame.tsx';
 import { SignInSteps } from './SignInSteps.tsx';
 import { useTabValue } from '../../../layout/admin/tab-storage.ts';
+import '../../../layout/admin/admin.css';
 
 /** The admin login; sends on an admin who is signed in already. */
 export function Component() {

@@ -14,6 +14,7 @@ import { storeInTab, useTabValue } from '../../../../layout/admin/tab-storage.ts
 import { readSetup } from './setup-calls.ts';
 import { NextHeading } from '../../../../form/SignInFrame.tsx';
 import { NextPages } from '../../../../layout/admin/NextPages.tsx';
+import '../../../../layout/admin/admin.css';
 
 /** The setup page of a new site. */
 export function Component() {

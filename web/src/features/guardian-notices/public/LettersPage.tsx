@@ -13,7 +13,7 @@ export function Component() {
   const token = query.get('token');
   return (
     <SignInFrame>
-      <h1>Thư báo phụ huynh</h1>
+      <h1>Thư cho phụ huynh</h1>
       {token ? <Letters key={token} token={token} /> : <Notice kind="bad">Quý phụ huynh mở liên kết ở cuối thư đã nhận.</Notice>}
     </SignInFrame>
   );
