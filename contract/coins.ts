@@ -39,7 +39,9 @@ const CoinSums = z.object({ bought: z.int(), paid: z.int(), given: z.int(), spen
 
 const AdjustmentReason = z
   .string('Vui lòng nhập lý do.')
-  .transform((reason) => removeInvisible(reason.replace(/\s+/g, ' ')))
+  .transform((reason) => reason.replace(/\s+/g, ' '))
+  .refine((reason) => !/\p{Cc}/u.test(reason), 'Lý do không hợp lệ.')
+  .transform(removeInvisible)
   .refine((reason) => reasonError(reason) === undefined, { error: ({ input }) => reasonError(String(input)) })
   .transform(tidyReason);
 

@@ -39,10 +39,13 @@ const base = (uid: string): Record<string, Row> => ({
   transfers: {
     provider: 'sandbox', source: 'webhook', external_id: '1', fingerprint: '1', reference: '', account: '', amount: 400, description: '', at: NOW,
   },
+  tuition_payment_months: { payment_id: ORDER, month: '2026-11-01', amount: 400 },
+  tuition_payments: { number: 1, student_id: sql`(select id from students)`, amount: 400 },
 });
 
 const lesson = { kind: 'lesson', coins: null, course_id: 'toan-thu', lesson_id: 'bai-1' };
 const course = { kind: 'course', coins: null, course_id: 'toan-thu' };
+const tuition = { uid: null, kind: 'tuition', coins: null, student_id: NOBODY, months: sql`'{2026-11-01}'` };
 const ended = { submitted_at: at(60), score: 500, unmarked: 0 };
 
 /** [rule, table, changes to the valid row above: all rows but the last are accepted] */
@@ -96,6 +99,8 @@ const CASES: [string, string, ...Row[]][] = [
   ['learners_grade_day', 'learners', { grade: 8 }],
   ['learners_pkey', 'learners', {}, {}],
   ['orders_amount', 'orders', { amount: 0 }],
+  ['orders_buyer', 'orders', { uid: null }],
+  ['orders_buyer', 'orders', { ...tuition, uid: sql`(select uid from learners where phone_number = '0912')` }],
   ['orders_code_form', 'orders', { code: 'VT234567O' }],
   ['orders_code_form', 'orders', { code: 'VT234567' }],
   ['orders_code_form', 'orders', { code: 'VT23456789' }],
@@ -117,6 +122,11 @@ const CASES: [string, string, ...Row[]][] = [
   ['orders_pending_once', 'orders', lesson, { ...lesson, lesson_id: 'bai-2', code: 'VT3333333' }, { ...lesson, code: 'VT4444444' }],
   ['orders_pkey', 'orders', { id: ORDER }, { id: ORDER, coins: 20, code: 'VT3333333' }],
   ['orders_state', 'orders', { state: 'gone' }],
+  ['orders_tuition', 'orders', { ...tuition, student_id: null }],
+  ['orders_tuition', 'orders', { ...tuition, months: null }],
+  ['orders_tuition', 'orders', { ...tuition, months: sql`'{}'` }],
+  ['orders_tuition', 'orders', { student_id: NOBODY }],
+  ['orders_tuition_pending_once', 'orders', tuition, { ...tuition, months: sql`'{2026-12-01}'`, code: 'VT3333333' }, { ...tuition, code: 'VT4444444' }],
   ['orders_uid_learners_uid_fk', 'orders', { uid: NOBODY }],
   ['paper_unlocks_practice_id_practice_sets_id_fk', 'paper_unlocks', { practice_id: 'nothing' }],
   ['paper_unlocks_uid_learners_uid_fk', 'paper_unlocks', { uid: NOBODY }],
@@ -130,12 +140,28 @@ const CASES: [string, string, ...Row[]][] = [
   ['transfers_pay_once', 'transfers', { state: 'unmatched', order_id: ORDER, external_id: '2' }, { state: 'settled', order_id: ORDER }, { state: 'settled', order_id: ORDER, external_id: '3' }],
   ['transfers_pkey', 'transfers', { id: ORDER }, { id: ORDER, external_id: '2' }],
   ['transfers_state', 'transfers', { state: 'gone' }],
+  ['tuition_payment_months_amount', 'tuition_payment_months', { amount: 0 }],
+  ['tuition_payment_months_month', 'tuition_payment_months', { month: '2026-11-02' }],
+  ['tuition_payment_months_payment_id_month_pk', 'tuition_payment_months', {}, { month: '2026-12-01' }, {}],
+  ['tuition_payment_months_payment_id_tuition_payments_id_fk', 'tuition_payment_months', { payment_id: NOBODY }],
+  ['tuition_payments_amount', 'tuition_payments', { amount: 0 }],
+  ['tuition_payments_method', 'tuition_payments', { method: 'card' }],
+  ['tuition_payments_note', 'tuition_payments', { note: '' }],
+  ['tuition_payments_number_once', 'tuition_payments', {}, { number: 2 }, {}],
+  ['tuition_payments_of_transfer_once', 'tuition_payments', { transfer_id: ORDER, taken_back_at: NOW }, { transfer_id: ORDER, number: 2 }, { transfer_id: ORDER, number: 3 }],
+  ['tuition_payments_order_id_orders_id_fk', 'tuition_payments', { order_id: NOBODY }],
+  ['tuition_payments_pkey', 'tuition_payments', { id: ORDER }, { id: ORDER, number: 2 }],
+  ['tuition_payments_student_id_students_id_fk', 'tuition_payments', { student_id: NOBODY }],
+  ['tuition_payments_taken_back', 'tuition_payments', { taken_back_reason: 'x' }],
+  ['tuition_payments_transfer_id_transfers_id_fk', 'tuition_payments', { transfer_id: NOBODY }],
 ];
 
 const BEFORE: Record<string, [string, Row][]> = {
   attempt_answers: [['attempts', {}]],
   essay_marks: [['attempts', {}]],
   transfers: [['orders', { id: ORDER }]],
+  tuition_payment_months: [['tuition_payments', { id: ORDER }]],
+  tuition_payments: [['transfers', { id: ORDER }]],
 };
 
 let database: TestDatabase;
@@ -147,6 +173,7 @@ before(async () => {
   const [one, other] = [await makeLearner(db, secret), await makeLearner(db, secret)];
   await db.execute(sql`insert into learners (uid, phone_number) values (${one.uid}, ''), (${other.uid}, '0912')`);
   await db.execute(sql`insert into "user" (name, email, email_verified) values ('Mới', 'moi@example.com', true)`);
+  await db.execute(sql`insert into students (grade, name, phone, enrolled_on) values (6, 'An', '', '2026-09-05')`);
   await db.execute(sql`insert into courses (id, position, version, document) values ('toan-thu', 1, 1, '{}')`);
   await db.execute(sql`insert into practice_sets (id, position, version, document) values ('set', 1, 1, '{}')`);
   await db.execute(sql`insert into asked_papers (id, parts) values ('asked', '[]')`);
@@ -186,7 +213,7 @@ const KEPT: Record<string, string[]> = {
   coin_adjustments: ['id', 'uid', 'amount', 'reason', 'by', 'at'],
   coin_entries: ['id', 'uid', 'seq', 'amount', 'reason', 'reference', 'balance', 'at'],
   enrolments: ['id', 'uid', 'course_id', 'lesson_id', 'created_at'],
-  orders: ['id', 'uid', 'kind', 'coins', 'course_id', 'lesson_id', 'title', 'amount', 'code', 'created_at'],
+  orders: ['id', 'uid', 'kind', 'coins', 'course_id', 'lesson_id', 'student_id', 'months', 'title', 'amount', 'code', 'created_at'],
   paper_unlocks: ['uid', 'practice_id', 'paper_id', 'coins', 'at'],
   transfers: ['id', 'provider', 'source', 'external_id', 'fingerprint', 'reference', 'account', 'amount', 'description', 'at', 'received_at'],
 };
