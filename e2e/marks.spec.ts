@@ -56,6 +56,7 @@ test('on a phone the table of marks scrolls inside itself and the names stay @ph
   const frame = page.getByRole('region', { name: 'Bảng điểm của lớp' });
   await expect(frame.getByRole('rowheader', { name: 'Nguyễn Thị Bích Ngọc' })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await frame.scrollIntoViewIfNeeded();
   await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   await expect(frame.getByRole('rowheader', { name: 'Nguyễn Thị Bích Ngọc' })).toBeInViewport({ ratio: 0.9 });
   await page.goto(`/admin/classes/${id}/fill`);

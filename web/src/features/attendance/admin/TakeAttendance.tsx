@@ -50,7 +50,7 @@ function Row({ student, state, onMark }: RowProps) {
   const balance = sayBalance({ ...student, owed: 0 });
   return (
     <li className="flex items-center gap-2 border-b border-line px-3 py-1.5 last:border-0">
-      <span className="size-5 flex-none">{state === 'present' && <Icon name="right" small className="text-right" />}</span>
+      <span className="size-5 flex-none">{state === 'present' && <Icon name="right" small className="text-(--right)" />}</span>
       <span className="grid min-w-0 flex-1 wrap-anywhere">
         {name}
         {balance !== undefined && <span className={`text-sm ${owed > 0 ? 'text-wrong' : 'text-ink-soft'}`}>{balance}</span>}

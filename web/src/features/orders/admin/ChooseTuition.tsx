@@ -109,7 +109,7 @@ function ChooseMonths({ transfer: { id, amount }, student, onBack, onDone }: Mon
                   </span>
                 </span>
                 {part && (
-                  <span className="text-right tabular-nums">
+                  <span className="text-end tabular-nums">
                     <b>{formatVnd(part.amount)}</b>
                     {part.left !== null && part.left > 0 && <span className="block text-sm text-ink-soft">còn thiếu {formatVnd(part.left)}</span>}
                   </span>

@@ -18,14 +18,13 @@ type Props = {
   onPay?: (student: Student, month: string, amount: number | null) => void;
 };
 
-/** Pupils by month, what each still owes at the end of the row; it scrolls sideways inside its frame, at first to the present month. */
+/** Pupils by month, what each still owes at the end of the row; it scrolls sideways inside its frame, at first until the whole present month shows. */
 export function ClassBookTable({ book, months, chosen, onToggle, onPay }: Props) {
   const frame = useRef<HTMLElement>(null);
   const now = thisMonth();
   useEffect(() => {
     const present = frame.current?.querySelector<HTMLElement>('thead [aria-current]');
-    const names = frame.current?.querySelector<HTMLElement>('thead th');
-    if (frame.current && present && names) frame.current.scrollLeft = present.offsetLeft - names.offsetWidth - present.offsetWidth;
+    if (frame.current && present) frame.current.scrollLeft = present.offsetLeft + present.offsetWidth - frame.current.clientWidth;
   }, []);
   return (
     // Scrolls sideways inside itself, by keyboard too.

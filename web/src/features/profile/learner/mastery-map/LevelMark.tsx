@@ -1,6 +1,6 @@
 import type { MasteryLevel } from '#contract/enums.ts';
 
-const COLOURS = { new: 'text-ink-soft', seen: 'text-accent', practised: 'text-accent', mastered: 'text-right' } as const;
+const COLOURS = { new: 'text-ink-soft', seen: 'text-accent', practised: 'text-accent', mastered: 'text-(--right)' } as const;
 const SQUARE = { x: 3.5, y: 3.5, width: 17, height: 17, rx: 2 } as const;
 
 /** A square with a shape for each level, also in print; the level's name is beside it. */
