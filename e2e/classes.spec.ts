@@ -86,7 +86,7 @@ test('namesakes are decided before the import; a student leaves the class and co
   await asks.getByRole('group', { name: /Trần Chi/ }).getByLabel('Hai em khác nhau').check();
   await page.getByRole('button', { name: 'Thêm 3 em vào lớp 9A1' }).click();
   const rows = page.getByRole('table', { name: 'Học sinh' }).getByRole('rowheader');
-  await expect(rows).toHaveText(['Nguyễn Văn An', 'Lê Bình', 'Trần Chi', 'Trần Chi']);
+  await expect(rows).toHaveText(['Nguyễn Văn An', 'Lê Bình', 'Trần Chi (1)', 'Trần Chi (2)']);
   expect(await site.db.$count(students)).toBe(4);
 
   await page.getByRole('button', { name: 'Đưa ra khỏi lớp: Lê Bình' }).click();
