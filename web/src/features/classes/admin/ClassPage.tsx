@@ -37,7 +37,10 @@ export function ClassPage({ id, part }: { id: string; part: string | undefined }
       {data && (
         <>
           <Head schoolClass={data} isFirst={part === undefined} />
-          <Tabs id={id} shown={open.name === undefined ? open.under : open.path} />
+          {/* On a phone a part that is reached from another has its way back instead, and its first step in view. */}
+          <div className={open.under === undefined ? '' : 'max-md:hidden'}>
+            <Tabs id={id} shown={open.name === undefined ? open.under : open.path} />
+          </div>
           <ChunkBoundary key={part}>
             <Suspense fallback={<Skeleton />}>
               <open.Part schoolClass={data} />
