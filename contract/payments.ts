@@ -16,7 +16,7 @@ const TransferState = z.enum(['received', 'settled', 'unmatched', 'returned', 'u
 const Mismatch = z.enum([
   'no-code', 'unknown-code', 'two-codes', 'wrong-amount', 'already-paid', 'already-owned', 'buyer-gone',
   'wrong-account', 'price-changed',
-  // Of tuition: the months owe less by now; or the owner took it back from where it was assigned.
+  // For tuition: the months owe less by now, or the owner undid an earlier assignment.
   'months-settled', 'unassigned',
 ]);
 

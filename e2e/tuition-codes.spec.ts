@@ -56,7 +56,7 @@ test('a class gets its codes, a family pays by the link of its own, and the clas
   await expect(month).toContainText('Học phí chuyển khoản');
   await expectNoSidewaysScroll(page);
 
-  // What the bank reported is taken back where it came in.
+  // A payment that the bank reported can only be undone at its transfer.
   await open(page, `/admin/students/${an?.id}`);
   await page.getByRole('link', { name: /^Bỏ gán ở Thu chi/ }).click();
   await expect(page.getByRole('button', { name: /^Bỏ gán/ })).toHaveCount(1);

@@ -84,7 +84,7 @@ test('the past of 35 pupils is entered in at most 30 presses: fee, beginning, wh
   await press(page, 'Ghi đã đóng cho 35 em');
   await expect(page.getByText(vnd('Còn nợ 14.000.000 ₫: 35 em, 35 tháng.'))).toBeVisible();
 
-  // Of the present month ten have paid already; their money is of today.
+  // Ten students have already paid the present month; their payments are dated today.
   for (const name of names.toSorted((one, other) => one.localeCompare(other, 'vi')).slice(0, 10)) await page.getByLabel(`Chọn ${name}`, { exact: true }).check();
   await press(page, 'Đóng tháng…');
   await press(page, 'Xem trước');

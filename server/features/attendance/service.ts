@@ -5,6 +5,7 @@ import { compareNames, lockStudents } from '#server/features/students/service.ts
 import type { Db } from '#server/platform/database/database.ts';
 import { dayAfter, dayOf, formatDate, lastOfMonth } from '#server/platform/day.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { formatVnd } from '#server/platform/text/format-vnd.ts';
 import {
   countMembersEver, findSessionPrice, insertSessionPayment, putDay, putSessionPrice, putTimes, removeDay, selectBalances, selectDays, selectMonth, selectMonthsOfStudent,
   selectTimes, takeBackSessionPayment,
@@ -17,7 +18,6 @@ type Actor = AuditRecord['actor'];
 
 const today = (): string => dayOf(new Date());
 const NOTHING = { bought: 0, used: 0 };
-const VND = new Intl.NumberFormat('vi-VN');
 
 /** Days and hours of classes, who was there, and sessions that are paid one by one. */
 export function attendanceService({ db }: { db: Db }) {
@@ -118,7 +118,7 @@ export function attendanceService({ db }: { db: Db }) {
       if ((await countMembersEver(tx, id, [studentId])) === 0) throw new AppError('student-not-found', 'Học sinh này không thuộc lớp.');
       const bought = sessions ?? countBoughtSessions(amount, price);
       if (bought === undefined || bought === 0) {
-        throw new AppError('sessions-uneven', `${VND.format(amount)} ₫ không chẵn số buổi (mỗi buổi ${VND.format(price)} ₫). Bạn sửa số tiền, hoặc ghi rõ số buổi.`);
+        throw new AppError('sessions-uneven', `${formatVnd(amount)} không chẵn số buổi (mỗi buổi ${formatVnd(price)}). Bạn sửa số tiền, hoặc ghi rõ số buổi.`);
       }
       const paymentId = await insertSessionPayment(tx, { classId: id, studentId, amount, sessions: bought, method, paidOn });
       await note(tx, actor, 'pay-sessions', id, undefined, { student: studentId, amount, sessions: bought });
@@ -133,7 +133,7 @@ export function attendanceService({ db }: { db: Db }) {
       await note(tx, actor, 'take-back-sessions', id, { student: taken.studentId, amount: taken.amount, sessions: taken.sessions }, undefined);
     },
 
-    /** Tells what is left of the sessions that these students have paid; nobody where the class does not pay by session. */
+    /** Tells how many paid sessions each of these students has left; empty for a class that does not pay by session. */
     selectSessions: async (on: Db, classId: string, studentIds: string[]): Promise<Map<string, { left: number; owed: number }>> => {
       const price = await findSessionPrice(on, classId);
       if (price === null) return new Map();

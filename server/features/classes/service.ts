@@ -25,7 +25,7 @@ type Deps = {
   db: Db;
   /** Tells which of these students have a card. */
   selectCardHolders?: (db: Db, studentIds: string[]) => Promise<Set<string>>;
-  /** Tells what is left of the sessions that students of a class have paid; nobody where it does not pay by session. */
+  /** Tells how many paid sessions each student of a class has left; empty for a class that does not pay by session. */
   selectSessions?: (db: Db, classId: string, studentIds: string[]) => Promise<Map<string, { left: number; owed: number }>>;
   tuition: TuitionOfClasses;
 };

@@ -14,7 +14,7 @@ const NEWS_DAYS = { missing: 30, result: 14 };
 const isDone = ({ state }: Work): boolean => state === 'handed-in' || state === 'late';
 const isWithin = (time: Date, days: number, now: Date): boolean => time <= now && now.getTime() - time.getTime() <= days * DAY;
 
-/** Results are held back from a class until nobody has time left. */
+/** Tells whether results are held back: until the time of every student of the class has ended. */
 function isHeldBack(assignment: Assignment, all: Work[], now: Date): boolean {
   if (assignment.results === 'at-once') return false;
   return all.some(({ assignmentId, closesAt }) => assignmentId === assignment.id && closesAt !== null && closesAt > now) || (assignment.closesAt ?? now) > now;

@@ -1,6 +1,7 @@
 import type { GuardianNoticeKind } from '#contract/guardian-notices.ts';
 import { letterName } from '#contract/person-name.ts';
 import { formatMoment } from '#server/platform/day.ts';
+import { formatVnd } from '#server/platform/text/format-vnd.ts';
 import type { ToldWork } from './choose-work.ts';
 
 /** Owed tuition of a student. */
@@ -15,7 +16,6 @@ export type OwedTuition = {
 
 export type NoticeFacts = { className: string; site: string; /** Address of an assignment. */ addressOf: (id: string) => string };
 
-const VND = new Intl.NumberFormat('vi-VN');
 const POINTS = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 2 });
 
 const nameClass = (name: string): string => (/^lớp\s/iu.test(name) ? name : `lớp ${name}`);
@@ -54,7 +54,7 @@ export function describeWork(kind: Exclude<GuardianNoticeKind, 'tuition'>, child
 /** Says what a guardian is told about tuition. */
 export function describeTuition(child: string, { months, amount, url }: OwedTuition, { className }: NoticeFacts): string {
   return [
-    `${capitalize(child)} (${nameClass(className)}) còn học phí ${nameMonths(months)}: ${VND.format(amount)} ₫.`,
+    `${capitalize(child)} (${nameClass(className)}) còn học phí ${nameMonths(months)}: ${formatVnd(amount)}.`,
     ...(url === undefined ? [] : [`Quý phụ huynh chuyển khoản bằng mã QR ở đây: ${url}`]),
     'Nếu quý phụ huynh đã đóng, xin bỏ qua tin này.',
   ].join('\n');

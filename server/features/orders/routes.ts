@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { BY_LINK_HEADERS } from '#server/platform/secrets/link-secrets.ts';
-import { formatVnd } from './rules.ts';
+import { formatVnd } from '#server/platform/text/format-vnd.ts';
 import type { Orders } from './service.ts';
 
 /** New or resumed orders of one learner: far more than a learner buys, far fewer than would fill the books. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatVnd, formatCoins, isAgreedPriceValid, findMismatch, describeProblem } from './rules.ts';
+import { formatVnd } from '#server/platform/text/format-vnd.ts';
+import { formatCoins, isAgreedPriceValid, findMismatch, describeProblem } from './rules.ts';
 
 test('a transfer of the exact amount pays the order, late or not, unless it is paid or its item is owned', () => {
   for (const state of ['pending', 'expired', 'cancelled'] as const) {

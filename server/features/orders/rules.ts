@@ -1,10 +1,8 @@
 import type { Mismatch } from '#contract/payments.ts';
+import { formatVnd } from '#server/platform/text/format-vnd.ts';
 import type { OrderRow } from './queries.ts';
 
-const vnd = new Intl.NumberFormat('vi-VN');
-/** Formats whole VND for a sentence: `20.000 ₫`. */
-export const formatVnd = (amount: number): string => `${vnd.format(amount)} ₫`;
-export const formatCoins = (coins: number): string => `${vnd.format(coins)} xu`;
+export const formatCoins = (coins: number): string => `${coins.toLocaleString('vi-VN')} xu`;
 
 /** Why money that carries an order's code does not pay it. */
 type UnpaidMismatch = Extract<Mismatch, 'already-paid' | 'wrong-amount' | 'already-owned' | 'price-changed'>;

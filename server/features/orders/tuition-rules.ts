@@ -1,6 +1,7 @@
 import type { Mismatch } from '#contract/payments.ts';
 import type { OrderRow } from './queries.ts';
-import { formatVnd, isAgreedPriceValid } from './rules.ts';
+import { formatVnd } from '#server/platform/text/format-vnd.ts';
+import { isAgreedPriceValid } from './rules.ts';
 
 /** Why money that carries the code of a tuition order does not pay it. */
 export type TuitionMismatch = Extract<Mismatch, 'already-paid' | 'wrong-amount' | 'months-settled' | 'price-changed'>;

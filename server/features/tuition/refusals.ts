@@ -1,5 +1,6 @@
 import { labelOf, type Month } from '#server/platform/months.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { formatVnd } from '#server/platform/text/format-vnd.ts';
 import { findBegin, findNextDue, type Book, type MonthRefusal } from './rules.ts';
 
 /** Makes the error that says why a month cannot be paid. */
@@ -16,8 +17,6 @@ export function createMonthError(reason: MonthRefusal, book: Book, month: Month)
     'too-early': `Chưa đến kỳ đóng học phí ${label}. Kỳ tiếp theo là ${labelOf(findNextDue(book))}.`,
   }[reason]);
 }
-
-const formatVnd = (amount: number): string => `${amount.toLocaleString('vi-VN')} ₫`;
 
 /** @param over VND more than the months owe */
 export const createOverError = (over: number): AppError =>

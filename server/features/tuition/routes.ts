@@ -3,6 +3,7 @@ import type { AuditRecord } from '#server/features/audit/service.ts';
 import type { Students } from '#server/features/students/service.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { dayOf } from '#server/platform/day.ts';
+import { attachment, XLSX } from '#server/platform/http/attachment.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { monthFrom } from '#server/platform/months.ts';
 import { describeClassBook } from './class-book.ts';
@@ -69,8 +70,8 @@ export function tuitionRoutes(serve: Serve, { db, tuition, students }: Deps): vo
     'GET /api/admin/fees/export': async ({ query }, reply) => {
       const { items } = await tuition.debts(query);
       return reply
-        .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .header('content-disposition', `attachment; filename="hoc-phi-con-no-${dayOf(new Date())}.xlsx"`)
+        .header('content-type', XLSX)
+        .header('content-disposition', attachment(`hoc-phi-con-no-${dayOf(new Date())}.xlsx`))
         .send(await makeDebtsWorkbook(items));
     },
 
