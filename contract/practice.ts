@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QuestionOfAnyType } from '#question-types/question-types.ts';
+import { COGNITIVE_LEVELS, fitsPoints } from './exam-matrix.ts';
 import { gradeField, htmlField, imageField, isBlankHtml, lessonNumberField, listShape, requiredText, requiredHtmlField, sourceShape, videoField } from './authored-fields.ts';
 import { ContentId } from './catalog.ts';
 import { solutionVideoAddressError, WRONG_SOLUTION_VIDEO } from './media-address.ts';
@@ -70,6 +71,10 @@ const PracticeSet = PracticeSummary.omit(COUNTED_FIELDS).extend({
 
 const WRONG_COIN = 'Số xu phải là một số nguyên từ 0 trở lên.';
 
+const WRONG_LEVEL = 'Vui lòng chọn mức độ của câu hỏi.';
+/** Cognitive level, for the exam matrix: one for all points, or points for each of several. */
+export const levelField = z.union([z.enum(COGNITIVE_LEVELS), z.partialRecord(z.enum(COGNITIVE_LEVELS), z.number().min(0).max(10))], WRONG_LEVEL);
+
 const ProblemSource = z.object({
   id: ContentId,
   title: requiredHtmlField('Vui lòng nhập tiêu đề bài toán.'),
@@ -77,6 +82,7 @@ const ProblemSource = z.object({
   problemSolutionText: htmlField.default(''),
   /** The Bài that it trains. */
   lesson: lessonNumberField.optional(),
+  level: levelField.optional(),
   problemVideoSolutionUrl: videoField(WRONG_SOLUTION_VIDEO, solutionVideoAddressError),
 });
 
@@ -93,12 +99,14 @@ const PartSource = z.object({
     .array(
       PaperQuestion
         .and(z.object({
+          level: levelField.exactOptional(),
           /** Variants; their recipe, and the question and recipe for which they were approved. */
           variants: z.array(PaperQuestion).max(500).exactOptional(),
           recipe: VariantRecipe.exactOptional(),
           approved: z.object({ own: PaperQuestion, recipe: VariantRecipe.exactOptional() }).exactOptional(),
         }))
-        .refine(({ kind, variants = [] }) => variants.every((variant) => variant.kind === kind), 'Câu tương tự phải cùng dạng với câu gốc.'),
+        .refine(({ kind, variants = [] }) => variants.every((variant) => variant.kind === kind), 'Câu tương tự phải cùng dạng với câu gốc.')
+        .refine(({ level, points }) => fitsPoints(level, points), 'Điểm theo mức độ chưa khớp với điểm của câu.'),
     )
     .max(100),
 });

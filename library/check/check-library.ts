@@ -22,6 +22,8 @@ export interface LibraryCheck {
   problems: Problem[];
   /** Things to check by hand, with the reason; also sorted. */
   byHand: Problem[];
+  /** Papers that promise a matrix, with the one that they have. */
+  matrices: { file: string; matrix: string }[];
   files: number;
   tally: Tally;
 }
@@ -53,9 +55,13 @@ export async function checkLibrary(folder: string, only?: string): Promise<Libra
     const course = courses.find((one) => file.startsWith(`courses/${one.folder}/`));
     if (read && course) boards.push({ file, course: course.id, read });
   }
+  const matrices: LibraryCheck['matrices'] = [];
   for (const practice of practices) {
     checkPractice(practice, courses, within(practice));
-    for (const paper of practice.papers) checkPaper(paper, practice.grade, within(paper));
+    for (const paper of practice.papers) {
+      const matrix = checkPaper(paper, practice.grade, within(paper));
+      if (matrix !== undefined) matrices.push({ file: paper.file, matrix });
+    }
   }
   for (const topic of topics) {
     checkTopic(topic, within(topic));
@@ -68,7 +74,7 @@ export async function checkLibrary(folder: string, only?: string): Promise<Libra
   }
   problems.push(...findRepetitions(library, boards), ...findTellingDrawings(library), ...findSharedIds(library), ...findMissingImages(library), ...(await findCourseFileProblems(folder, library)));
 
-  return { problems: problems.toSorted(byPlace), byHand: byHand.toSorted(byPlace), files: files.length, tally };
+  return { problems: problems.toSorted(byPlace), byHand: byHand.toSorted(byPlace), matrices, files: files.length, tally };
 }
 
 function byPlace(a: Problem, b: Problem): number {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { PRACTICE_EXAMS } from '#contract/enums.ts';
+import type { QuestionLevel } from '#contract/exam-matrix.ts';
 import { trimContent, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 import type { StoredVariants } from './variants.ts';
+import { cognitiveLevel, parseLevel, type LeveledItem } from './levels.ts';
 import { amount, grade, lesson, readFields, statements, text, wholePrice } from './fields.ts';
 import { parseQuestion, type QuestionSource } from './question.ts';
 import { requireId, splitSections, requireWellFormedId, type Section } from './sections.ts';
@@ -36,12 +38,15 @@ const paperFields = z.strictObject({
   archived: z.boolean().optional(),
   /** The sum of its problems' points. */
   points: amount,
+  /** Promised percentages of points by cognitive level: 40/30/20/10. */
+  matrix: z.string().regex(/^\d+(\/\d+){3}$/).optional(),
 });
 
 const problemFields = z.strictObject({
   points: amount,
   /** The Bài that it trains. */
   lesson,
+  level: cognitiveLevel.optional(),
   /** A filmed solution. */
   video: text.optional(),
   unit: text.optional(),
@@ -70,10 +75,12 @@ interface PartSource {
   id: string;
   title: string;
   line: number;
-  questions: QuestionSource[];
+  questions: PaperQuestion[];
 }
 
-type PaperProblemSource = WorkedItem<z.output<typeof problemFields>>;
+type PaperQuestion = QuestionSource & { level?: QuestionLevel };
+
+type PaperProblemSource = WorkedItem<z.output<typeof problemFields>> & { level?: QuestionLevel };
 
 /** Reads a `practice.md`, whose papers `parsePaper` has read. */
 export function parsePractice(source: SourceFile, papers: PaperSource[]): PracticeSource | undefined {
@@ -113,7 +120,8 @@ function parseParts(list: Section[], stored: StoredVariants, report: Report): Pa
     const read = questions.map((section) => {
       number++;
       if (section.title !== `Câu ${number}`) report(section.line, `the heading is "Câu ${number}": questions are numbered through the paper`);
-      return parseQuestion(section, stored, report);
+      const question = parseQuestion(section, stored, report);
+      return question && withLevel(question, { level: question.fields.level, points: question.fields.points, kind: question.question.kind }, report);
     });
     return id === undefined ? undefined : { id, title, line, questions: read.filter((question) => question !== undefined) };
   });
@@ -124,5 +132,13 @@ function parseProblem(section: Section, number: number, report: Report): PaperPr
   if (!new RegExp(`^Bài ${number}(?!\\d)`).test(section.title)) {
     report(section.line, `the heading begins with "Bài ${number}"`);
   }
-  return parseWorkedItem(section, problemFields, report);
+  const problem = parseWorkedItem(section, problemFields, report);
+  return problem && withLevel(problem, problem.fields, report);
+}
+
+type Leveled = { line: number; questionBody: Passage };
+
+function withLevel<Item extends Leveled>(item: Item, fields: Omit<LeveledItem, 'line' | 'question'>, report: Report): Item & { level?: QuestionLevel } {
+  const level = parseLevel({ ...fields, line: item.line, question: item.questionBody }, report);
+  return level === undefined ? item : { ...item, level };
 }

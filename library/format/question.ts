@@ -5,6 +5,7 @@ import { trimContent, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
 import { takeBlocks } from './blocks.ts';
 import { amount, lesson, readFields, statements } from './fields.ts';
+import { cognitiveLevel } from './levels.ts';
 import { takeMisconceptions } from './named-misconceptions.ts';
 import { requireId, type Section } from './sections.ts';
 import { makeInstances, type StoredVariants, type Instance, type VariantTemplate } from './variants.ts';
@@ -15,6 +16,7 @@ const makeCommonFields = ({ points, lesson: number }: QuestionDefaults) => ({
   points: points === undefined ? amount : amount.default(points),
   /** The Bài that it trains. */
   lesson: number === undefined ? lesson : lesson.default(number),
+  ...(number === undefined && { level: cognitiveLevel.optional() }),
   check: statements,
 });
 
@@ -30,7 +32,7 @@ export interface QuestionInstance {
   question: QuestionWithKey;
   title: string;
   line: number;
-  fields: { points: number; lesson: number; check: Passage; unit?: string } & Record<string, unknown>;
+  fields: { points: number; lesson: number; level?: z.output<typeof cognitiveLevel>; check: Passage; unit?: string } & Record<string, unknown>;
   body: Passage;
   questionBody: Passage;
   hints: Passage | undefined;

@@ -2,6 +2,7 @@ import type { CourseSource } from '../../format/course.ts';
 import type { PaperSource, PracticeSource } from '../../format/practice.ts';
 import type { Context } from './context.ts';
 import type { Grade } from '#contract/enums.ts';
+import { checkExamMatrix } from './exam-matrix.ts';
 import { checkMarks } from './marks.ts';
 import { checkLine, checkText } from './text.ts';
 import { checkTest } from './tests.ts';
@@ -21,7 +22,8 @@ export function checkPractice(practice: PracticeSource, courses: CourseSource[],
   }
 }
 
-export function checkPaper(paper: PaperSource, grade: Grade, context: Context): void {
+/** @returns the paper's matrix, as `checkExamMatrix` */
+export function checkPaper(paper: PaperSource, grade: Grade, context: Context): string | undefined {
   const { line } = paper.head;
   checkLine(paper.title, line, context);
   checkLine(paper.notes, line, context);
@@ -36,4 +38,5 @@ export function checkPaper(paper: PaperSource, grade: Grade, context: Context): 
   if (Math.abs(total - paper.points) > 1e-9) {
     context.report(line, `the ${paper.parts ? 'questions' : 'problems'} give ${total} points, the paper says ${paper.points}`);
   }
+  return checkExamMatrix(paper, context.report);
 }

@@ -15,6 +15,7 @@ export function toAdminPractice(id: string, { version, archived }: { version: nu
         id: problem.id, title: problem.title, questions: problem.questions,
         problemSolutionText: problem.problemSolutionText, problemVideoSolutionUrl: problem.problemVideoSolutionUrl,
         ...(problem.lesson !== undefined && { lesson: problem.lesson }),
+        ...(problem.level !== undefined && { level: problem.level }),
       })),
       ...(paper.minutes !== undefined && { minutes: paper.minutes }),
       ...(paper.parts && {
@@ -34,7 +35,7 @@ export function fromAdminPractice({ exam, scope, practiceLists, title, descripti
     ...(scope && { scope }),
     practiceLists: practiceLists.map(({ archived, minutes, parts, problems, ...paper }) => ({
       ...paper,
-      problems: problems.map(({ lesson, ...problem }) => ({ ...problem, ...(lesson !== undefined && { lesson }) })),
+      problems: problems.map(({ lesson, level, ...problem }) => ({ ...problem, ...(lesson !== undefined && { lesson }), ...(level !== undefined && { level }) })),
       ...(archived && { archived }),
       ...(minutes !== undefined && { minutes }),
       ...(parts && { parts }),
@@ -44,19 +45,20 @@ export function fromAdminPractice({ exam, scope, practiceLists, title, descripti
 
 type Question = NonNullable<PracticeSource['practiceLists'][number]['parts']>[number]['questions'][number];
 
-function toAdminQuestion({ variants, recipe, approved, ...rest }: Question) {
+function toAdminQuestion({ level, variants, recipe, approved, ...rest }: Question) {
   const question = toWrittenQuestion(rest);
   const before = findApprovedState({ variants, recipe, approved }, question);
   return {
     ...question,
+    ...(level !== undefined && { level }),
     ...(variants && { variants: variants.map(toWrittenQuestion) }),
     ...(recipe && { recipe }),
     ...(before && { approved: before as NonNullable<typeof approved> }),
   };
 }
 
-/** Removes the view and all that belongs to variants. */
-export const toWrittenQuestion = (question: QuestionWithKey & { view?: unknown; heldBack?: unknown; recipe?: unknown; approved?: unknown; variants?: unknown }): QuestionWithKey => {
-  const { view: _, heldBack: __, recipe: ___, approved: ____, variants: _____, ...written } = question;
+/** Removes the view, the cognitive level and all that belongs to variants. */
+export const toWrittenQuestion = (question: QuestionWithKey & { level?: unknown; view?: unknown; heldBack?: unknown; recipe?: unknown; approved?: unknown; variants?: unknown }): QuestionWithKey => {
+  const { level: _, view: __, heldBack: ___, recipe: ____, approved: _____, variants: ______, ...written } = question;
   return written;
 };

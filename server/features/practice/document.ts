@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContentId } from '#contract/catalog.ts';
+import { levelField } from '#contract/practice.ts';
 import { VariantRecipe } from '#contract/variants.ts';
 import { renderQuestion, QuestionOfAnyType, type QuestionWithKey } from '#question-types/question-types.ts';
 import { hasUnapprovedVariants } from '#server/platform/approved-variants.ts';
@@ -13,6 +14,7 @@ const Problem = z.object({
   questions: authoredHtml,
   problemSolutionText: authoredHtml,
   lesson: z.int().exactOptional(),
+  level: levelField.exactOptional(),
   problemVideoSolutionUrl: z.string(),
 });
 
@@ -35,6 +37,7 @@ const Paper = z.object({
       id: ContentId,
       title: z.string(),
       questions: z.array(Question.and(z.object({
+        level: levelField.exactOptional(),
         /** The same with other numbers; the rule by which they are made, and the approved state. */
         variants: z.array(Question).exactOptional(),
         recipe: VariantRecipe.exactOptional(),
@@ -63,9 +66,9 @@ type ProblemDocument = ProblemSource & { view: Pick<ProblemSource, 'title' | 'qu
 /** A variant with a drawing has a view, made at its save, when the drawing is at hand; others are drawn on demand. */
 type VariantDocument = QuestionWithKey & { view?: QuestionWithKey };
 type QuestionSource = PartSource['questions'][number];
-type VariantData = Omit<Pick<QuestionSource, 'recipe' | 'approved' | 'variants'>, 'variants'> & { variants?: VariantDocument[]; heldBack?: true };
+type OwnerData = Omit<Pick<QuestionSource, 'level' | 'recipe' | 'approved' | 'variants'>, 'variants'> & { variants?: VariantDocument[]; heldBack?: true };
 /** `view`: texts as learners read them; `heldBack`: its variants must be approved again. */
-export type QuestionDocument = QuestionWithKey & VariantData & { view: QuestionWithKey };
+export type QuestionDocument = QuestionWithKey & OwnerData & { view: QuestionWithKey };
 type PartDocument = { id: string; title: string; questions: QuestionDocument[] };
 export type PaperDocument = Omit<z.output<typeof Paper>, 'problems' | 'parts'> & { problems: ProblemDocument[]; parts?: PartDocument[] };
 
@@ -94,8 +97,9 @@ const renderPart = ({ questions, ...part }: PartSource, figures: Drawings): Part
   const view = (question: QuestionWithKey) => renderQuestion(question, (html) => renderView(html, figures));
   return {
     ...part,
-    questions: questions.map(({ variants, recipe, approved, ...question }) => ({
+    questions: questions.map(({ level, variants, recipe, approved, ...question }) => ({
       ...question,
+      ...(level !== undefined && { level }),
       view: view(question),
       ...(variants && { variants: variants.map((variant) => (hasPicture(variant) ? { ...variant, view: view(variant) } : variant)) }),
       ...(recipe && { recipe }),

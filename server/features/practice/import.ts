@@ -34,8 +34,9 @@ export const importPractice = (file: PracticeFile): PracticeSource => ({
     ...(paper.parts && {
       parts: paper.parts.map(({ id, title, questions }) => ({
         id, title,
-        questions: questions.map(({ question, variants }) => ({
+        questions: questions.map(({ question, level, variants }) => ({
           ...toWrittenSet(question),
+          ...(level !== undefined && { level }),
           ...(variants.length > 0 && { variants: variants.map((variant) => toWrittenSet(variant.question)) }),
         })),
       })),
@@ -43,6 +44,7 @@ export const importPractice = (file: PracticeFile): PracticeSource => ({
     problems: paper.problems.map((problem) => ({
       id: problem.id,
       lesson: problem.fields.lesson,
+      ...(problem.level !== undefined && { level: problem.level }),
       title: markdownToLine(problem.title),
       questions: markdownToHtml(problem.question),
       problemSolutionText: markdownToHtml(problem.solution),
