@@ -75,7 +75,7 @@ export const ADMIN_STATES: State[] = ([
     await press(page, /Chèn lệnh/);
     await page.locator('.palette .stage').first().waitFor();
   } },
-  { name: 'admin-board-start', path: '/admin/boards/toan9-b07-l2?course=toan-9', act: (page) => page.locator('.template-card .stage').first().waitFor() },
+  { name: 'admin-board-start', path: '/admin/boards/toan9-b18-l2?course=toan-9', act: (page) => page.locator('.template-card .stage').first().waitFor() },
   { name: 'admin-handbook', path: '/admin/handbook', act: (page) => page.locator('.live-scene .stage').first().waitFor() },
   { name: 'admin-money-assign', path: '/admin/money', act: (page) => press(page, /^Gán/).then(() => says(page, 'Tìm đơn khác')) },
   { name: 'admin-money-return', path: '/admin/money', act: (page) => press(page, /^Ghi là đã trả lại/).then(() => says(page, 'Trang không tự chuyển tiền')) },
