@@ -53,6 +53,8 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await page.getByRole('radio', { name: 'B là đáp án đúng' }).press('Space');
   await page.getByLabel('Điểm', { exact: true }).fill('0,5');
   await page.getByLabel('Thuộc Bài').fill('3');
+  await page.getByLabel('Mức độ').selectOption('Nhận biết');
+  await expect(page.getByRole('region', { name: 'Ma trận đề' }).getByRole('listitem').first()).toHaveText('Nhận biết100 % · 0,5 điểm');
   await expect(page.locator('.preview .option-right')).toContainText('Đáp án');
 
   await page.getByLabel('Dạng câu').selectOption('Đúng, sai');
@@ -88,6 +90,14 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await page.getByRole('button', { name: 'Thêm gợi ý' }).press('Enter');
   await expect(written(page, 'Gợi ý 1')).toBeFocused();
   await page.keyboard.type('Bớt $1$ ở hai vế.');
+  await page.getByLabel('Mức độ').selectOption('Nhiều mức (chia điểm)');
+  await page.getByLabel('Thông hiểu').fill('0,25');
+  await expect(page.getByText('Cộng lại phải được 0,5 điểm của câu.')).toBeVisible();
+  await page.getByLabel('Vận dụng cao').fill('0,25');
+  await expect(page.getByText('Cộng lại phải được 0,5 điểm của câu.')).toBeHidden();
+  const matrix = page.getByRole('region', { name: 'Ma trận đề' });
+  await expect(matrix.getByRole('listitem')).toHaveText(['Nhận biết20 % · 0,5 điểm', 'Thông hiểu10 % · 0,25 điểm', 'Vận dụng0 % · 0 điểm', 'Vận dụng cao10 % · 0,25 điểm']);
+  await expect(matrix).toContainText('1,5 điểm chưa chọn mức độ.');
   await expect(page.getByText('2,5 / 10 điểm · 4 câu')).toBeVisible();
   await expect(page.getByText('chưa xong')).toHaveCount(0);
 
@@ -98,6 +108,7 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await expect(page.getByRole('list', { name: 'Chỗ cần xem lại' }).getByRole('listitem')).toHaveText([
     'Câu 1: Phương án C giống phương án B.', 'Câu 1: Chưa có lời giải.', 'Câu 2: Chưa có lời giải.', 'Câu 3: Chưa có lời giải.',
     'Cả đề 2,5 điểm, chưa phải 10 điểm.', '3 câu chưa ghi thuộc Bài nào: kết quả của học sinh chưa chỉ được bài cần ôn.',
+    '2 câu chưa chọn mức độ: ma trận đề chưa đủ.',
   ]);
   await page.getByRole('button', { name: 'Câu 1: Phương án C giống phương án B.' }).press('Enter');
   await expect(written(page, 'Phương án C')).toBeFocused();
@@ -117,6 +128,7 @@ test('a test is written with questions of all kinds, checked, seen as learners w
   await page.reload();
   await ready(page);
   await page.getByRole('button', { name: /^Đề số 1/ }).click();
+  await expect(page.getByRole('region', { name: 'Ma trận đề' })).toContainText('1,5 điểm chưa chọn mức độ.');
   await question(page, 3).click();
   await expect(page.getByLabel('Đáp án', { exact: true })).toHaveValue('3/4');
   await expect(page.getByLabel('Phải rút gọn')).toBeChecked();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
 import type { ImageFolder } from '../../ui/image-address.ts';
 import { RichText } from '../../editor/text/RichText.tsx';
@@ -14,10 +15,12 @@ type Props = {
   errorAt: (at: string) => string | undefined;
   /** Changes the question; successive changes of one `field` are undone together. */
   onChange: (recipe: (question: QuestionWithKey) => QuestionWithKey, field: string) => void;
+  /** Fields that only this place has, shown after points and Bài. */
+  children?: ReactNode;
 };
 
 /** The common fields, with those of the question type between them. */
-export function QuestionFields({ question, id, folder, errorAt, onChange }: Props) {
+export function QuestionFields({ question, id, folder, errorAt, onChange, children }: Props) {
   const { kind, points, lesson, question: text, solution, hints } = question;
   const Own = QUESTION_TYPE_FORMS[kind];
   const put = (to: Partial<QuestionWithKey>, field: string) => onChange((now) => ({ ...now, ...to }) as QuestionWithKey, field);
@@ -27,6 +30,7 @@ export function QuestionFields({ question, id, folder, errorAt, onChange }: Prop
         <DecimalField id={`${id}-points`} label="Điểm" value={points} error={errorAt('points')} onChange={(to) => put({ points: to }, 'points')} />
         <LessonField id={`${id}-lesson`} value={lesson} error={errorAt('lesson')} onChange={(to) => onChange((now) => withLesson(now, to), 'lesson')} />
       </div>
+      {children}
       <RichText label="Câu hỏi" folder={folder} at={`${id}-question`} value={text} error={errorAt('question')} onChange={(to) => put({ question: to }, 'question')} />
       <Own question={question} id={id} folder={folder} errorAt={errorAt} onChange={onChange} />
       <RichText label={AUTHORINGS[kind].solution ?? 'Lời giải'} folder={folder} at={`${id}-solution`} value={solution} onChange={(to) => put({ solution: to }, 'solution')} />

@@ -45,7 +45,7 @@ export function usualKind(authorings: Authorings, place: 'paper' | 'exercise'): 
 
 const FIELDS: Readonly<Record<string, string>> = {
   question: 'Câu hỏi', points: 'Điểm', lesson: 'Thuộc Bài', solution: 'Lời giải', hints: 'Gợi ý', kind: 'Dạng câu',
-  variants: 'Câu tương tự', recipe: 'Bảng số', approved: 'Duyệt câu tương tự',
+  variants: 'Câu tương tự', recipe: 'Bảng số', approved: 'Duyệt câu tương tự', level: 'Mức độ',
 };
 
 /** Names a field for the owner: "Phương án B". @param path field names and list positions */

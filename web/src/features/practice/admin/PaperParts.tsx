@@ -11,6 +11,7 @@ import type { DocumentError } from '../../../editor/documents/EditorFrame.tsx';
 import type { MoveTarget } from '../../../editor/sorting/SortHandle.tsx';
 import { pointsText } from '../../../editor/text/part-mark.ts';
 import { partPlaces, questionsIn, type NewId } from './paper-parts.ts';
+import { PaperMatrix } from './PaperMatrix.tsx';
 import { PartItem } from './PartItem.tsx';
 import type { Paper, Part } from './practice-type.ts';
 
@@ -82,6 +83,7 @@ export function PaperParts({ paper: { id: paperId }, parts, editor: { set, state
           Thêm phần
         </Button>
       </div>
+      <PaperMatrix questions={questions} />
       {parts.length === 0 && <EmptyState isNew text="Đề chưa có phần nào." />}
       <ul className="grid grid-cols-1 gap-3">
         {parts.map((part, index) => {

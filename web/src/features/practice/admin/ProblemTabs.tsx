@@ -8,6 +8,8 @@ import { moveBySteps } from '../../../editor/sorting/move-items.ts';
 import { pointsText } from '../../../editor/text/part-mark.ts';
 import { Preview } from '../../../editor/text/Preview.tsx';
 import { RichText } from '../../../editor/text/RichText.tsx';
+import { LevelField, withLevel } from './LevelField.tsx';
+import { PaperMatrix } from './PaperMatrix.tsx';
 import { readProblemPoints } from './paper-warnings.ts';
 import { newProblem } from './papers.ts';
 import type { Paper, Problem } from './practice-type.ts';
@@ -76,6 +78,7 @@ export function ProblemTabs({ paper, known, shown, errorAt, onShow, onChange }: 
           Thêm bài
         </Button>
       </div>
+      <PaperMatrix questions={problems.map((each) => ({ points: readProblemPoints(each).worth ?? 0, level: each.level }))} />
       {problem && (
         <div key={problem.id} id={`${paperId}-problem`} role="tabpanel" aria-labelledby={`${paperId}-tab-${problem.id}`} className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
           <ProblemFields
@@ -132,7 +135,7 @@ type FieldsProps = {
 };
 
 function ProblemFields({ paperId, problem, errorAt, onChange, children }: FieldsProps) {
-  const { id, title, questions, problemSolutionText, problemVideoSolutionUrl, lesson } = problem;
+  const { id, title, questions, problemSolutionText, problemVideoSolutionUrl, lesson, level } = problem;
   const put = (to: Partial<Problem>, field: string) => onChange((now) => ({ ...now, ...to }), field);
   const at = (field: string) => `${paperId}-${id}-${field}`;
   const { worth, sum, fits } = readProblemPoints(problem);
@@ -159,6 +162,7 @@ function ProblemFields({ paperId, problem, errorAt, onChange, children }: Fields
         onChange={({ target }) => put({ problemVideoSolutionUrl: target.value }, 'video')}
       />
       <LessonField id={at('lesson')} value={lesson} error={errorAt(at('lesson'))} onChange={(to) => onChange((now) => withLesson(now, to), 'lesson')} />
+      <LevelField id={`${paperId}-${id}`} level={level} points={worth ?? 0} onChange={(to) => onChange((now) => withLevel(now, to), 'level')} />
       {children}
     </div>
   );

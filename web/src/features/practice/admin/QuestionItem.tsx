@@ -17,6 +17,7 @@ import { firstLine } from '../../../editor/documents/words-of.ts';
 import { SortHandle } from '../../../editor/sorting/SortHandle.tsx';
 import { useSortable } from '../../../editor/sorting/use-sortable.ts';
 import { pointsText } from '../../../editor/text/part-mark.ts';
+import { LevelField, withLevel } from './LevelField.tsx';
 import type { Part } from './practice-type.ts';
 import { changeQuestion, copyQuestion, moveQuestion, removeQuestion, stepQuestion } from './paper-parts.ts';
 import type { PartActions } from './PaperParts.tsx';
@@ -35,7 +36,7 @@ type Props = {
 };
 
 function QuestionLine({ question: whole, paperId, number, at, of, open, fault, actions: { edit, newId, listPlaces, onOpen, askRemove } }: Props) {
-  const { variants, recipe, approved, ...question } = whole;
+  const { level, variants, recipe, approved, ...question } = whole;
   const { id, points, kind } = question;
   const fieldId = `${paperId}-${id}`;
   const name = `Câu ${number}`;
@@ -80,7 +81,9 @@ function QuestionLine({ question: whole, paperId, number, at, of, open, fault, a
               folder="practice"
               errorAt={(field) => (fault?.at === `${fieldId}-${field}` ? fault.message : undefined)}
               onChange={(recipe, field) => edit((all) => changeQuestion(all, id, recipe), field && `${id}-${field}`)}
-            />
+            >
+              <LevelField id={fieldId} level={level} points={points} onChange={(to) => edit((all) => changeQuestion(all, id, (now) => withLevel(now, to)), `${id}-level`)} />
+            </QuestionFields>
             <VariantForm
               id={fieldId}
               folder="practice"

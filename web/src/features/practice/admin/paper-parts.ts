@@ -1,5 +1,5 @@
 import type { PracticeSource } from '#contract/practice.ts';
-import type { QuestionWithKey, QuestionTypeName } from '#question-types/question-types.ts';
+import type { QuestionTypeName } from '#question-types/question-types.ts';
 import { isBlankQuestion, newQuestion, type Authorings } from '../../../question/forms/authoring.ts';
 import { nextId } from '../../../editor/documents/ids.ts';
 import { moveBySteps, moveBeside } from '../../../editor/sorting/move-items.ts';
@@ -11,6 +11,7 @@ import type { Paper, Part } from './practice-type.ts';
 // rerender.
 
 type Parts = readonly Part[];
+type Question = Part['questions'][number];
 /** Makes the id of a new part or question: "phan-5", "cau-22". */
 export type NewId = (prefix: 'phan-' | 'cau-') => string;
 
@@ -59,27 +60,27 @@ export const makeTestParts = (authorings: Authorings, newId: NewId) => ({
 export const hasContent = (authorings: Authorings, { problems, parts = [] }: Paper): boolean =>
   problems.length > 0 || parts.some(({ questions }) => questions.some((question) => !isBlankQuestion(authorings, question)));
 
-export const questionsIn = (parts: Parts): QuestionWithKey[] => parts.flatMap(({ questions }) => questions);
+export const questionsIn = (parts: Parts): Question[] => parts.flatMap(({ questions }) => questions);
 export const nameOfPart = ({ title }: Part): string => title.trim() || 'Phần chưa có tên';
 export const partPlaces = (parts: Parts): MoveTarget[] => parts.map((part) => [part.id, nameOfPart(part)]);
 
 const byId = <T extends { id: string }>(items: readonly T[], id: string, change: (item: T) => T): T[] =>
   items.map((item) => (item.id === id ? change(item) : item));
 
-const changeQuestions = (parts: Parts, id: string, change: (questions: QuestionWithKey[]) => QuestionWithKey[]): Part[] =>
+const changeQuestions = (parts: Parts, id: string, change: (questions: Question[]) => Question[]): Part[] =>
   parts.map((part) => (part.questions.some((question) => question.id === id) ? { ...part, questions: change(part.questions) } : part));
 
 export const changePart = (parts: Parts, id: string, to: Partial<Part>): Part[] => byId(parts, id, (part) => ({ ...part, ...to }));
-export const changeQuestion = (parts: Parts, id: string, change: (question: QuestionWithKey) => QuestionWithKey): Part[] =>
+export const changeQuestion = (parts: Parts, id: string, change: (question: Question) => Question): Part[] =>
   changeQuestions(parts, id, (questions) => byId(questions, id, change));
 
 /** Makes a question for a part's end, worth as much as the last of its type there. */
-export function questionFor(authorings: Authorings, part: Part, kind: QuestionTypeName, id: string): QuestionWithKey {
+export function questionFor(authorings: Authorings, part: Part, kind: QuestionTypeName, id: string): Question {
   const like = part.questions.findLast((question) => question.kind === kind);
   return newQuestion(authorings, kind, { id, points: like?.points ?? pointsOf(kind) });
 }
 
-export const addQuestion = (parts: Parts, partId: string, question: QuestionWithKey): Part[] =>
+export const addQuestion = (parts: Parts, partId: string, question: Question): Part[] =>
   byId(parts, partId, (part) => ({ ...part, questions: [...part.questions, question] }));
 
 export const copyQuestion = (parts: Parts, id: string, copy: string): Part[] =>

@@ -34,6 +34,12 @@ test('of a test it is said what it lacks and what looks like a slip, each with i
   ]);
 });
 
+test('of a test whose questions have levels it is said how many have none, and which points do not fit', () => {
+  const split = { ...choice, id: 'cau-2', points: 2, level: { recognise: 0.5, apply: 1 } };
+  assert.deepEqual(said(paper({ ...choice, points: 8 }, { ...split, level: { recognise: 0.5, apply: 1.5 } })), ['de-1-cau-1-level: 1 câu chưa chọn mức độ: ma trận đề chưa đủ.']);
+  assert.deepEqual(said(paper({ ...choice, points: 8, level: 'recognise' }, split)), ['de-1-cau-2-level: Điểm theo mức độ chưa khớp với điểm của câu.']);
+});
+
 test('what the server alone finds is said too, once', () => {
   const seen = { question: '', solution: '', hints: [], key: null, removed: [], problems: [] };
   const written = paper({ ...choice, points: 10 }, { ...choice, id: 'cau-2', answer: '' });

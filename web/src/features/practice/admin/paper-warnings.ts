@@ -40,6 +40,8 @@ function listPartWarnings(authorings: Authorings, paper: Paper, parts: readonly 
   const sum = sumOfPoints(questions);
   const unplaced = questions.filter(({ lesson }) => lesson === undefined);
   const [first] = unplaced;
+  const unleveled = questions.filter(({ level }) => level === undefined);
+  const [firstUnleveled] = unleveled;
   return [
     ...listPartErrors(paper, parts),
     ...parts.flatMap((part) => (part.questions.length === 0 ? [{ at: `${paper.id}-${part.id}-title`, message: `${nameOfPart(part)}: chưa có câu nào.` }] : [])),
@@ -48,6 +50,7 @@ function listPartWarnings(authorings: Authorings, paper: Paper, parts: readonly 
     ),
     ...(sum === WHOLE ? [] : [{ at: `${paper.id}-points`, message: `Cả đề ${pointsText(sum)} điểm, chưa phải ${WHOLE} điểm.` }]),
     ...(first ? [{ at: `${paper.id}-${first.id}-lesson`, message: `${unplaced.length} câu chưa ghi thuộc Bài nào: kết quả của học sinh chưa chỉ được bài cần ôn.` }] : []),
+    ...(firstUnleveled && unleveled.length < questions.length ? [{ at: `${paper.id}-${firstUnleveled.id}-level`, message: `${unleveled.length} câu chưa chọn mức độ: ma trận đề chưa đủ.` }] : []),
   ];
 }
 

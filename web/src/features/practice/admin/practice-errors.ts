@@ -1,3 +1,4 @@
+import { fitsPoints } from '#contract/exam-matrix.ts';
 import { solutionVideoAddressError } from '#contract/media-address.ts';
 import type { PracticeSource } from '#contract/practice.ts';
 import { findQuestionErrors, findLessonErrors, type Authorings } from '../../../question/forms/authoring.ts';
@@ -43,10 +44,12 @@ export function listProblemErrors(paperId: string, { id, title, questions, probl
   ];
 }
 
-/** Lists the errors of parts, without those of questions. */
+/** Lists the errors of parts, and of the levels of their questions. */
 export function listPartErrors({ id, minutes }: Paper, parts: readonly Part[]): DocumentError[] {
   return [
     ...(minutes !== undefined && Number.isInteger(minutes) && minutes >= 1 && minutes <= 300 ? [] : [{ at: `${id}-minutes`, message: 'Vui lòng nhập số phút làm bài từ 1 đến 300.' }]),
+    ...parts.flatMap(({ questions }) => questions.flatMap(({ id: question, level, points }) =>
+      (fitsPoints(level, points) ? [] : [{ at: `${id}-${question}-level`, message: 'Điểm theo mức độ chưa khớp với điểm của câu.' }]))),
     ...parts.flatMap((part) => (part.title.trim() === '' ? [{ at: `${id}-${part.id}-title`, message: 'Vui lòng nhập tên phần.' }] : [])),
   ];
 }

@@ -12,7 +12,7 @@ export type Part = NonNullable<Paper['parts']>[number];
 const FIELDS: Record<string, string> = {
   title: 'Tên', grade: 'Khối', description: 'Mô tả', image: 'Ảnh', exam: 'Kì thi', scope: 'Phạm vi', practiceLists: 'Đề',
   coin: 'Số xu', duration: 'Thời gian', minutes: 'Số phút làm bài', parts: 'Phần', notes: 'Ghi chú', archived: 'Đã cất', problems: 'Bài',
-  questions: 'Đề bài', problemSolutionText: 'Lời giải', problemVideoSolutionUrl: 'Video bài giải', lesson: 'Thuộc Bài',
+  questions: 'Đề bài', problemSolutionText: 'Lời giải', problemVideoSolutionUrl: 'Video bài giải', lesson: 'Thuộc Bài', level: 'Mức độ',
 };
 
 const QUESTIONS = 'practiceLists/parts/questions';
