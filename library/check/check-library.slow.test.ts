@@ -107,8 +107,8 @@ test('what no machine checks is listed by file and line, with the reason', async
     `quiz/lop-9/giua-hki-de-1.md:${line} option ${option[0]} is declared by the check, its text is not compared: option ${option}`;
   assert.deepEqual(formatProblems(byHand).split('\n'), [
     `${PAPER}:193 the item is a proof`,
-    `${TEST}:63 part c is a proof`,
-    `${TEST}:126 part b is a proof`,
+    `${TEST}:66 part c is a proof`,
+    `${TEST}:131 part b is a proof`,
     `${QUIZ}:93 the value is only stated, nothing works it out: answer = 81`,
     declared(210, 'A = all(a, -9, 9, all(b, -9, 9, a >= b or a + 2 > b + 2))'),
     declared(211, 'B = all(a, -9, 9, all(b, -9, 9, a >= b or -3*a > -3*b))'),
@@ -130,7 +130,7 @@ test('the command lists by --by-hand what people check', async (t) => {
   const at = (file: string) => path.join(folder, file);
   assert.deepEqual(stdout.split('\n').slice(0, 5), [
     `${at(PAPER)}:193 part a is a proof`, `${at(PAPER)}:194 part b is a proof`,
-    `${at(TEST)}:63 part c is a proof`, `${at(TEST)}:126 part b is a proof`, '4 things that people check',
+    `${at(TEST)}:66 part c is a proof`, `${at(TEST)}:131 part b is a proof`, '4 things that people check',
   ]);
 });
 

@@ -28,8 +28,14 @@ export interface LibraryCheck {
   tally: Tally;
 }
 
-/** @param only checks only documents of this folder, such as `lop-6` */
-export async function checkLibrary(folder: string, only?: string): Promise<LibraryCheck> {
+interface CheckOptions {
+  /** Checks only documents of this folder, such as `lop-6`. */
+  only?: string | undefined;
+  /** Proves only some of each item's variants. */
+  onlySomeVariants?: boolean;
+}
+
+export async function checkLibrary(folder: string, { only, onlySomeVariants = false }: CheckOptions = {}): Promise<LibraryCheck> {
   const library = await readLibrary(folder, only);
   const { courses, practices, topics, quizzes, files } = library;
   const problems = [...library.problems];
@@ -43,6 +49,7 @@ export async function checkLibrary(folder: string, only?: string): Promise<Libra
     figures,
     tally,
     misconceptions,
+    onlySomeVariants,
   });
 
   for (const { title, hint, line } of library.misconceptions) {

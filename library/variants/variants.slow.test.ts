@@ -60,3 +60,15 @@ test('an exercise has 30 different variants at least, and none comes to a long n
   await draw(folder);
   assert.match(await said(), /-?\d+\/\d+ is not a simple result: narrow the ranges of the table \(with p = /);
 });
+
+test('every variant is proved where that is asked for, otherwise every eighth', async (t) => {
+  const folder = await copyGoodLibrary(t, EXERCISES);
+  const { names, drawn } = await frozenIn(folder);
+  const isDraw = (number: number) => names.map((name, place) => `${name} == ${drawn[number]?.draw[place]}`).join(' and ');
+  const errors = async (options: Parameters<typeof checkLibrary>[1]) => (await checkLibrary(folder, options)).problems.length;
+  await replaceInFile(folder, EXERCISES, 'let h = q/n', `let h = q/n\n  assert not (${isDraw(2)})`);
+  assert.equal(await errors({}), 1);
+  assert.equal(await errors({ onlySomeVariants: true }), 0);
+  await replaceInFile(folder, EXERCISES, isDraw(2), isDraw(9));
+  assert.equal(await errors({ onlySomeVariants: true }), 1);
+});

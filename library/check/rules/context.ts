@@ -22,6 +22,8 @@ export interface Context {
   byHand: Report;
   figures: Pick<Figures, 'get'>;
   tally: Tally;
+  /** Prove only some of an item's variants: they are all proved when they are drawn. */
+  onlySomeVariants?: boolean;
   /** The library's list by code; absent where it is not known, and codes are not compared. */
   misconceptions?: Map<string, MisconceptionRules>;
 }

@@ -5,6 +5,7 @@ import type { FigurePoints } from './figures.ts';
 import { findFormulas, findImages, replaceFormulas, type Formula } from '../../format/formulas.ts';
 import { katexOptions } from '../../katex-options.ts';
 import { checkFormulaRelations } from '../latex/formula-findings.ts';
+import type { Findings } from '../latex/relations.ts';
 
 const WRITE_DOLLARS = 'write formulas between $ and $, or $$ and $$';
 
@@ -61,25 +62,35 @@ export function checkWords(passage: Passage, { report }: Pick<Context, 'report'>
 
 /** Checks that a formula can be set, follows the library's notation, and is true unless it may be false. */
 export function checkFormula(formula: Pick<Formula, 'tex' | 'display' | 'line'>, { report, tally }: Context, mayBeFalse = false): void {
-  const { tex, line } = formula;
+  const { tex, display, line } = formula;
   tally.formulas++;
+  const key = `${display} ${mayBeFalse} ${tex}`;
+  const findings = FINDINGS.get(key) ?? findFormulaErrors(tex, display, mayBeFalse);
+  FINDINGS.set(key, findings);
+  tally.relations += findings.checked;
+  for (const error of findings.errors) report(line, error);
+}
+
+/** Findings by formula: the variants of an item share most of theirs. */
+const FINDINGS = new Map<string, Findings>();
+
+function findFormulaErrors(tex: string, display: boolean, mayBeFalse: boolean): Findings {
+  const errors: string[] = [];
   try {
-    katex.renderToString(tex, katexOptions(formula.display));
+    katex.renderToString(tex, katexOptions(display));
   } catch (error) {
-    report(line, (error instanceof Error ? error.message : String(error)).slice(0, 140));
-    return;
+    return { errors: [(error instanceof Error ? error.message : String(error)).slice(0, 140)], checked: 0 };
   }
-  if (/\d,\d/.test(tex)) report(line, `decimal comma in a formula is written {,}: ${tex}`);
-  if (/\d\.\d/.test(tex)) report(line, `decimal point in a formula: ${tex}`);
+  if (/\d,\d/.test(tex)) errors.push(`decimal comma in a formula is written {,}: ${tex}`);
+  if (/\d\.\d/.test(tex)) errors.push(`decimal point in a formula: ${tex}`);
   // A star alone is an unknown digit.
-  if (/[\w)}]\s*\*\s*[\w({\\]/.test(tex.replace(/\^\*|\^\{\*\}|\\overline\{[^{}]*\}/g, ''))) report(line, `* as multiplication: write \\cdot in ${tex}`);
-  if (/\^o|\^\{o\}|°|⋅|√|≤|≥|Δ/.test(tex)) report(line, `a typed symbol instead of LaTeX in ${tex}`);
+  if (/[\w)}]\s*\*\s*[\w({\\]/.test(tex.replace(/\^\*|\^\{\*\}|\\overline\{[^{}]*\}/g, ''))) errors.push(`* as multiplication: write \\cdot in ${tex}`);
+  if (/\^o|\^\{o\}|°|⋅|√|≤|≥|Δ/.test(tex)) errors.push(`a typed symbol instead of LaTeX in ${tex}`);
   try {
-    const { errors, checked } = checkFormulaRelations(tex, mayBeFalse);
-    tally.relations += checked;
-    for (const error of errors) report(line, error);
+    const relations = checkFormulaRelations(tex, mayBeFalse);
+    return { errors: [...errors, ...relations.errors], checked: relations.checked };
   } catch (error) {
-    report(line, `${error instanceof Error ? error.message : String(error)} in ${tex}`);
+    return { errors: [...errors, `${error instanceof Error ? error.message : String(error)} in ${tex}`], checked: 0 };
   }
 }
 
