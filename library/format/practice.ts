@@ -39,7 +39,7 @@ const paperFields = z.strictObject({
   /** The sum of its problems' points. */
   points: amount,
   /** Promised percentages of points by cognitive level: 40/30/20/10. */
-  matrix: z.string().regex(/^\d+(\/\d+){3}$/).optional(),
+  matrix: z.string().regex(/^\d+(\.\d+)?(\/\d+(\.\d+)?){3}$/).optional(),
 });
 
 const problemFields = z.strictObject({
