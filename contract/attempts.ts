@@ -189,8 +189,9 @@ export const attemptsContract = {
   /**
    * Stores an answer; null removes it. The latest `at` of a question wins, by arrival when times are equal or in the
    * future; times before the start count as the start. 409 `attempt-closed` after submission and after the deadline;
-   * but answers given before the deadline are accepted up to ten minutes later, while the attempt is still open
-   * (docs/decisions/017).
+   * but answers given before the deadline are accepted up to ten minutes later, while the attempt is still open, and
+   * for seven days once a job has submitted it, until the learner sees what was right (docs/decisions/017). 409
+   * `attempt-marked` for a late one to an essay that the owner has graded.
    */
   'PUT /api/attempts/:id/answers/:questionId': {
     access: 'learner',

@@ -177,7 +177,7 @@ export const errors = {
   'attempt-closed': [409, 'Bài làm đã nộp hoặc đã hết giờ nên không nhận thêm câu trả lời.'],
   'answer-again': [422, 'Em viết lại câu trả lời rồi bấm Kiểm tra nhé.'],
   'attempt-running': [409, 'Em đang làm đề này. Nộp bài xong em sẽ xem được đáp án và lời giải.'],
-  'attempt-marked': [409, 'Thầy cô đã chấm câu này nên không đổi ảnh được nữa.'],
+  'attempt-marked': [409, 'Thầy cô đã chấm câu này nên không đổi bài làm được nữa.'],
   'results-held': [409, 'Đề này đang được giao trong lớp. Em xem được điểm, đáp án và lời giải sau hạn nộp.'],
 
   'assignment-not-found': [404, 'Không tìm thấy bài được giao này.'],

@@ -6,6 +6,7 @@ import { MINUTES, QUESTIONS, gradeAnswer, type QuestionId } from './paper.ts';
 
 const ON_ITS_WAY = 5_000;
 const LATE = 10 * 60_000;
+const LATE_AFTER_JOB = 7 * 24 * 60 * 60_000;
 
 /** `at` is in ms. */
 export type Given = { attempt: string; question: QuestionId; value: unknown; at: number };
@@ -19,6 +20,8 @@ export type Row = {
   solutionsSeen: boolean;
   score: number | null;
   unmarked: number | null;
+  /** The job has submitted it, and its learner has seen nothing since. */
+  takesLate: boolean;
   answers: { question: QuestionId; value: unknown; at: number; earned: number | null }[];
 };
 
@@ -56,7 +59,12 @@ export class ModelAttempt {
   }
 
   takes(at: number, now: number): boolean {
-    return !this.isSubmitted && (now <= this.deadline || (at <= this.deadline && now <= this.deadline + LATE));
+    if (this.isSubmitted) return this.takesLate && at <= this.deadline && now <= this.deadline + LATE_AFTER_JOB;
+    return now <= this.deadline || (at <= this.deadline && now <= this.deadline + LATE);
+  }
+
+  get takesLate(): boolean {
+    return this.closed?.takesLate ?? false;
   }
 
   /** Records simultaneous answers. */
@@ -76,12 +84,17 @@ export class ModelAttempt {
     if (times.length > 0) this.marks = times.map((steps) => steps.filter(Boolean).length * 25);
   }
 
-  prove(row: Row, now: number): void {
-    const { score, unmarked, ...rest } = row;
+  /** @param calls names of the calls since the last proof */
+  prove(row: Row, now: number, calls: string[]): void {
+    const { score, unmarked } = row;
+    this.proveAnswers(row);
     if (this.closed) {
-      const { score: _, unmarked: __, ...then } = this.closed;
-      assert.deepEqual(rest, then, 'what was handed in has changed');
-    } else this.proveAnswers(row);
+      assert.deepEqual([row.submittedAt, row.solutionsSeen], [this.closed.submittedAt, this.closed.solutionsSeen], 'what was handed in has changed');
+      assert.ok(this.closed.takesLate || !row.takesLate, 'late answers are taken again');
+      const seen = calls.some((call) => call !== 'send' && call !== 'job' && call !== 'list');
+      if (this.closed.takesLate && !row.takesLate) assert.ok(seen, 'late answers were refused before the learner had seen anything');
+      this.closed.takesLate = row.takesLate;
+    } else if (row.takesLate) assert.ok(calls.includes('job'), 'late answers are taken although no job has submitted it');
     if (row.submittedAt === null) {
       assert.deepEqual([score, unmarked, row.answers.some(({ earned }) => earned !== null)], [null, null, false], 'scored while it runs');
       return;

@@ -56,9 +56,9 @@ async function newWorld(db: Db, seed: number, beginning: Date) {
         practice: {
           openTest: async () => PAPER,
           openAssignedTest: async () => PAPER,
-          // Read at the end of a submission, for the newest attempt. Delays it while other calls come.
+          // Read when answers are recorded, those of the newest submitted attempt. Delays it while other calls come.
           writtenTest: async (tx) => {
-            await tx.execute(sql`insert into told_attempts (id) select id from attempts where uid = ${learner.id} order by number desc limit 1`);
+            await tx.execute(sql`insert into told_attempts (id) select id from attempts where uid = ${learner.id} and submitted_at is not null order by number desc limit 1`);
             world.whileHandedIn?.();
             if (world.whileHandedIn) await tx.execute(sql`select pg_sleep(0.003)`);
             return { grade: 6, question: () => undefined };
@@ -136,7 +136,7 @@ async function makeCalls(world: World, calls: Call[]): Promise<void> {
   for (const attempt of world.attempts) {
     attempt.take(done.flatMap(({ given, outcome }) => (given?.attempt === attempt.id && outcome === undefined ? [given] : [])), now);
   }
-  await proveRows(world);
+  await proveRows(world, calls.map(({ do: what }) => what));
 }
 
 async function make(world: World, call: Call, alone: boolean): Promise<Made | undefined> {
@@ -206,10 +206,13 @@ function proveOutcome(world: World, made: Made, all: Made[], alone: boolean): vo
   const { call, given, outcome, attempt } = made;
   const last = world.attempts.at(-1);
   const isHandedInMeanwhile = (id: string) => all.some(({ call: other }) => other.do !== 'send' && other !== call && closes(other.do, world, id, now));
+  const isSubmittedByJobMeanwhile = all.some(({ call: other }) => other.do === 'job');
   if (given) {
     const of = world.attempts.find(({ id }) => id === given.attempt);
     if (JSON.stringify(given.value) === JSON.stringify(MISFITS[given.question])) return assert.equal(outcome, 'invalid-input');
-    const wanted: Outcome[] = of?.takes(given.at, now) ? [undefined, ...(isHandedInMeanwhile(of.id) ? ['attempt-closed' as const] : [])] : ['attempt-closed'];
+    const wanted: Outcome[] = of?.takes(given.at, now)
+      ? [undefined, ...(isHandedInMeanwhile(of.id) ? ['attempt-closed' as const] : [])]
+      : ['attempt-closed', ...(of?.isLongDue(now) && given.at <= of.deadline && isSubmittedByJobMeanwhile ? [undefined] : [])];
     return assert.ok(wanted.includes(outcome), `an answer was ${outcome ?? 'taken'}`);
   }
   if (attempt) assert.equal(attempt.result !== undefined, attempt.state === 'submitted', 'a running attempt has no result');
@@ -231,6 +234,8 @@ function closes(what: LearnerCall['do'], { attempts }: World, id: string, now: n
   const attempt = attempts.find((each) => each.id === id);
   if (what === 'submit') return id === attempts.at(-1)?.id;
   if (what === 'job') return attempt?.isLongDue(now) ?? false;
+  // What shows keys ends the time for late answers, too.
+  if (what !== 'list' && attempt?.takesLate) return true;
   return what !== 'list' && (attempt?.isDue(now) ?? false);
 }
 
@@ -245,18 +250,18 @@ async function rowsOf({ db, uid }: World): Promise<Row[]> {
   const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
   const { rows } = await db.execute<Row>(sql`
     select id, number, ${ms('started_at')} as "startedAt", ${ms('deadline')} as deadline, ${ms('submitted_at')} as "submittedAt",
-      solutions_seen as "solutionsSeen", score, unmarked,
+      solutions_seen as "solutionsSeen", score, unmarked, takes_late as "takesLate",
       (select coalesce(jsonb_agg(jsonb_build_object('question', question_id, 'value', value, 'at', ${ms('at')}, 'earned', earned) order by question_id), '[]')
        from attempt_answers where attempt_id = attempts.id) as answers
     from attempts where uid = ${uid} order by number`);
   return rows;
 }
 
-async function proveRows(world: World): Promise<void> {
+async function proveRows(world: World, calls: string[]): Promise<void> {
   const rows = await rowsOf(world);
   assert.deepEqual(rows.map(({ id, number }) => [id, number]), world.attempts.map(({ id }, at) => [id, at + 1]), 'which attempts there are');
   assert.ok(rows.filter(({ submittedAt }) => submittedAt === null).length <= 1, 'one runs at a time');
-  for (const [at, row] of rows.entries()) world.attempts[at]?.prove(row, world.clock.now);
+  for (const [at, row] of rows.entries()) world.attempts[at]?.prove(row, world.clock.now, calls);
 }
 
 /**

@@ -19,7 +19,8 @@ const learner = async (coins = 100) => pupilOn(site, await makeLearner(site.db, 
 /** Moves an attempt into the past by this much. */
 const pass = (id: string, time: string) =>
   site.db.execute(sql`
-    update attempts set started_at = started_at - ${time}::interval, deadline = deadline - ${time}::interval where id = ${id}`);
+    update attempts set started_at = started_at - ${time}::interval, deadline = deadline - ${time}::interval, submitted_at = submitted_at - ${time}::interval
+    where id = ${id}`);
 const passAll = (time: string) => site.db.execute(sql`
     update attempts set started_at = started_at - ${time}::interval, deadline = deadline - ${time}::interval where submitted_at is null`);
 
@@ -262,6 +263,80 @@ test('without a visit a job hands in the stored answers', async () => {
   assert.deepEqual(Object.fromEntries(rows.rows.map(({ id, score, in_time }) => [id, [score, in_time]])), {
     [one]: [25, true], [two]: [0, true], [running]: [null, null],
   });
+});
+
+/** Has an attempt handed in by the job; returns a time before its deadline, on another day. */
+const handInByJob = async (id: string, time = '2 days'): Promise<Date> => {
+  await pass(id, time);
+  await site.runJob('hand-in-attempts');
+  const { rows } = await site.db.execute<{ at: string }>(sql`select deadline - interval '5 minutes' as at from attempts where id = ${id}`);
+  return new Date(rows[0]?.at ?? '');
+};
+/** Stores an early answer without the server, which would remember the times of the attempt as they were before `pass`. */
+const store = (id: string, questionId: string, value: unknown) => site.db.execute(sql`
+    insert into attempt_answers (attempt_id, question_id, value, at, saved_at)
+    values (${id}, ${questionId}, ${JSON.stringify(value)}::jsonb, '2020-01-01', '2020-01-01')`);
+const recorded = async (id: string) =>
+  (await site.db.execute<{ item: string; right: boolean | null }>(sql`select item, "right" from answers where id = ${id} and value is not null order by item`)).rows
+    .map(({ item, right }) => [item.split('/').at(-1), right]);
+
+test('a device without a connection while the job handed in is not too late: what it held is taken, once, graded and counted as late, until its learner hands in or looks', async () => {
+  const lan = await learner();
+  const { id } = await lan.begun();
+  await store(id, 'c1', 'A');
+  await store(id, 'e1', 'Bài làm của em');
+  const inTime = await handInByJob(id);
+  assert.deepEqual((await lan.list()).items.map(({ state, score }) => [state, score]), [['submitted', 0]]);
+  assert.deepEqual(await recorded(id), [], 'notebook and map learn of it when nothing more can come');
+  for (const _ of ['once', 'again']) {
+    assert.equal((await lan.answer(id, 'c1', KEYS.c1, inTime)).status, 200);
+    assert.equal((await lan.answer(id, 's1', KEYS.s1, inTime)).status, 200);
+  }
+  assert.equal((await lan.answer(id, 'c1', 'D', new Date(inTime.getTime() - 60_000))).status, 200, 'the later answer stands');
+  assert.deepEqual(outcome(await lan.answer(id, 'c2', KEYS.c2, new Date())), [409, 'attempt-closed'], 'given after the deadline');
+  assert.deepEqual((await lan.list()).items.map(({ score, unmarked }) => [score, unmarked]), [[0.75, 1]]);
+  const handedIn = (await lan.submit(id)).body;
+  assert.deepEqual([handedIn.result?.score, handedIn.result?.lateAnswers, handedIn.submittedAt], [0.75, 2, handedIn.deadline]);
+  assert.deepEqual((await lan.submit(id)).body.result, handedIn.result, 'twice is once');
+  assert.deepEqual(await recorded(id), [['c1', true], ['e1', null], ['s1', true]]);
+  assert.deepEqual(outcome(await lan.answer(id, 'c2', KEYS.c2, inTime)), [409, 'attempt-closed']);
+});
+
+test('late answers end with anything that shows what was right: the result, the solutions, the next attempt', async () => {
+  const ends: ((lan: Awaited<ReturnType<typeof learner>>, id: string) => Promise<{ status: number }>)[] = [
+    (lan, id) => lan.get(id), (lan) => lan.solutions(), (lan) => lan.begin(),
+    (lan, id) => lan.ask('GET', `/api/users/${lan.uid}/review/attempts/${id}`), (lan, id) => lan.mark(id, [true, true, true, true]),
+  ];
+  for (const end of ends) {
+    const lan = await learner();
+    const { id } = await lan.begun();
+    await store(id, 'c1', 'A');
+    const inTime = await handInByJob(id);
+    assert.ok([200, 201].includes((await end(lan, id)).status));
+    assert.deepEqual(outcome(await lan.answer(id, 'c1', KEYS.c1, inTime)), [409, 'attempt-closed']);
+    assert.deepEqual(await recorded(id), [['c1', false]]);
+  }
+});
+
+test('after a week no late answer is taken, and what is there is recorded without a look; nor is one to an essay that the owner has graded', async () => {
+  const [lan, binh] = [await learner(), await learner()];
+  const [{ id }, { id: graded }] = [await lan.begun(), await binh.begun()];
+  await store(id, 'c1', KEYS.c1);
+  await store(graded, 'e1', 'Bài làm');
+  const [inTime, inTimeToo] = [await handInByJob(id, '6 days'), await handInByJob(graded, '6 days')];
+  await site.runJob('release-results');
+  assert.equal((await lan.answer(id, 's1', KEYS.s1, inTime)).status, 200);
+  assert.deepEqual(await recorded(id), []);
+  await site.db.execute(sql`
+    insert into essay_marks (attempt_id, question_id, "by", steps, at) values (${graded}, 'e1', 'teacher', '{true,false,false,false}', now())`);
+  assert.deepEqual(outcome(await binh.answer(graded, 'e1', 'Bài làm khác', inTimeToo)), [409, 'attempt-marked']);
+  assert.equal((await binh.answer(graded, 'c1', KEYS.c1, inTimeToo)).status, 200);
+
+  await pass(id, '2 days');
+  assert.deepEqual(outcome(await lan.answer(id, 'c2', KEYS.c2, inTime)), [409, 'attempt-closed']);
+  await site.runJob('release-results');
+  assert.deepEqual(await recorded(id), [['c1', true], ['s1', true]]);
+  assert.deepEqual((await lan.get(id)).body.result?.score, 0.75);
 });
 
 test('an attempt that the job cannot hand in holds up no other, is told, and is handed in the next time', async () => {

@@ -9,14 +9,14 @@ import { addNotice } from '#server/features/notices/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toPage } from '#server/platform/http/pagination.ts';
 import { recordDrawnAnswers, recordTestAnswers } from '../answers/record-answers.ts';
-import { putMark } from '../grading/essay-queries.ts';
+import { hasTeacherMark, putMark } from '../grading/essay-queries.ts';
 import { computeScore, showSolution, computeMaxScore, listQuestions, selectWrongAnswers, computeWorth } from '../grading/grade-paper.ts';
 import { makeTestRef, toItemRef } from '#contract/item-refs.ts';
 import { correctRunningAttempt } from '../regrading/regrade-attempts.ts';
 import { addSummaries, readGradingState, refuseOtherSteps, requireQuestion, showAttempt, showParts, updateScore } from './attempt-views.ts';
 import { freezeParts, freezeQuestions, readFrozenParts, type FrozenQuestions } from './freeze-questions.ts';
 import { ownPhotoAddress } from './photos.ts';
-import { adoptAttempt, closeAttempt, countAssigned, countAttempts, isHeld, isRunning, lockAttempt, lockHeld, lockPaper, lockRunning, NOW, prepareAttemptReads, putAnswer, putAnswersHeld, putAttempt, putWorth, requireAssignment, selectReleased, recordSolutionsRead, selectAnswers, selectNewestAttempts, selectOverdueAttempts, simulateMoment, storeFrozenQuestions, type AttemptRow, type Moment, type OwnPaper } from './queries.ts';
+import { adoptAttempt, closeAttempt, countAssigned, countAttempts, isHeld, isRunning, lockAttempt, lockPaper, lockRunning, lockTakingLate, lockUnrecorded, NOW, prepareAttemptReads, putAnswer, putAttempt, putLateAnswer, putUnrecorded, putWorth, requireAssignment, selectReleased, selectTakingLate, recordSolutionsRead, selectAnswers, selectNewestAttempts, selectOverdueAttempts, simulateMoment, storeFrozenQuestions, type AttemptRow, type Moment, type OwnPaper } from './queries.ts';
 
 type Deps = {
   db: Db;
@@ -39,7 +39,7 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
   const now = (): Moment => (clock ? simulateMoment(clock()) : NOW);
 
   /** Submits and grades an attempt once, however many calls request it. */
-  const submitOnce = async (id: string): Promise<void> => {
+  const submitOnce = async (id: string, { byJob = false } = {}): Promise<void> => {
     const isHeldBack = await areResultsHeld(id); // before the transaction, in which no statement is prepared
     await db.transaction(async (tx) => {
       const attempt = await lockRunning(tx, id);
@@ -54,8 +54,8 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
       const worth = new Map(graded.map((each) => [each.question.id, each.worth]));
       await putWorth(tx, id, worth);
       const at = await closeAttempt(tx, id, computeScore(parts, await readGradingState(tx, id, stored, worth)), now());
-      // Notebook and map would tell what was wrong before the results are shown.
-      if (isHeldBack) await putAnswersHeld(tx, id, true);
+      // Notebook and map would tell what was wrong before the results are shown, or before late answers have come.
+      if (isHeldBack || byJob) await putUnrecorded(tx, id, { answersHeld: isHeldBack, takesLate: byJob });
       else await recordWork(tx, attempt, graded.map((each) => ({ ...each, at: given.get(each.question.id)?.at ?? at })));
     });
   };
@@ -64,21 +64,57 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
   const recordWork = (tx: Db, attempt: Pick<AttemptRow, 'id' | 'uid' | 'practiceId' | 'paperId'>, work: Work): Promise<void> =>
     attempt.practiceId === DRAWN_SET ? recordDrawnAnswers(tx, topics.findDrawn, attempt, work) : recordTestAnswers(tx, practice, attempt, work);
 
-  /** Records the answers of an attempt whose results are shown by now. */
+  /** Records the answers of a submitted attempt, and takes no more. @param attempt locked by the caller's transaction */
+  const recordSubmitted = async (tx: Db, attempt: NonNullable<Awaited<ReturnType<typeof lockUnrecorded>>>): Promise<void> => {
+    const { id, submittedAt, frozenPaperId } = attempt;
+    if (!submittedAt) return;
+    const given = new Map((await selectAnswers(tx, id)).map((answer) => [answer.questionId, answer]));
+    await recordWork(tx, attempt, listQuestions(await readFrozenParts(tx, frozenPaperId)).map((question) => {
+      const answer = given.get(question.id);
+      return { question, value: answer?.value ?? null, worth: answer ? answer.earned : computeWorth(question, null), at: answer?.at ?? submittedAt };
+    }));
+    await putUnrecorded(tx, id, { answersHeld: false, takesLate: false });
+  };
+
+  /** Records the answers of an attempt whose results are shown by now, or whose time for late answers is over. */
   const release = (id: string): Promise<void> =>
     db.transaction(async (tx) => {
-      const attempt = await lockHeld(tx, id);
-      if (!attempt?.submittedAt || (await isHeld(tx, id))) return;
-      const { submittedAt } = attempt;
-      const given = new Map((await selectAnswers(tx, id)).map((answer) => [answer.questionId, answer]));
-      await recordWork(tx, attempt, listQuestions(await readFrozenParts(tx, attempt.frozenPaperId)).map((question) => {
-        const answer = given.get(question.id);
-        return { question, value: answer?.value ?? null, worth: answer ? answer.earned : computeWorth(question, null), at: answer?.at ?? submittedAt };
-      }));
-      await putAnswersHeld(tx, id, false);
+      const attempt = await lockUnrecorded(tx, id);
+      if (!attempt || (attempt.answersHeld && (await isHeld(tx, id)))) return;
+      await recordSubmitted(tx, attempt);
+      if (!attempt.answersHeld) return;
       const { uid, practiceId, paperTitle, assignmentId } = attempt;
       const path = assignmentId === null ? `/practice/${encodeURIComponent(practiceId)}?attempt=${id}` : `/assignment/${assignmentId}?attempt=${id}`;
       await addNotice(tx, { uid, kind: 'graded', reference: id, text: `Đã có kết quả bài ${paperTitle}.`, path });
+    });
+
+  /** Takes no more late answers to a paper, because its learner hands in or is about to see keys. */
+  const endLateAnswers = async (on: Db, paper: OwnPaper): Promise<void> => {
+    for (const { id } of await selectTakingLate(on, paper)) {
+      await on.transaction(async (tx) => {
+        const attempt = await lockUnrecorded(tx, id);
+        if (attempt?.answersHeld) await putUnrecorded(tx, id, { takesLate: false });
+        else if (attempt) await recordSubmitted(tx, attempt);
+      });
+    }
+  };
+
+  /**
+   * Stores an answer that waited on a device while the job submitted the attempt, and grades it.
+   * @throws AppError `attempt-closed`, `attempt-marked`
+   */
+  const saveLateAnswer = (id: string, answer: Omit<Parameters<typeof putLateAnswer>[1], 'id'>): Promise<Date> =>
+    db.transaction(async (tx) => {
+      const attempt = await lockTakingLate(tx, id, now());
+      const savedAt = attempt && (await putLateAnswer(tx, { id, ...answer }, now()));
+      if (!savedAt) throw new AppError('attempt-closed');
+      const { questionId } = answer;
+      if (await hasTeacherMark(tx, id, questionId)) throw new AppError('attempt-marked');
+      const question = listQuestions(await readFrozenParts(tx, attempt.frozenPaperId)).find((each) => each.id === questionId);
+      const stored = (await selectAnswers(tx, id)).find((each) => each.questionId === questionId);
+      if (question) await putWorth(tx, id, new Map([[questionId, computeWorth(question, stored?.value)]]));
+      await updateScore(tx, id);
+      return savedAt;
     });
 
   /** Returns the attempt, and submits it if its time is over. @throws AppError `attempt-not-found` */
@@ -114,6 +150,7 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
 
   const showOwn = async (attempt: AttemptRow): Promise<Attempt> => {
     if (attempt.submittedAt) await refuseWhileRunning(attempt);
+    if (attempt.submittedAt && attempt.heldUntil === null) await endLateAnswers(db, attempt);
     const { uid, assignmentId } = attempt;
     const assignment = assignmentId === null ? undefined : await assignments.describeOfAttempt(uid, assignmentId);
     return showAttempt(db, attempt, ownPhotoAddress, {
@@ -142,7 +179,9 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
       const number = (await countAttempts(tx, paper)) + 1;
       const frozen = await freeze(number);
       await storeFrozenQuestions(tx, frozen.id, frozen.json);
-      return putAttempt(tx, { ...paper, ...test, number, frozenPaperId: frozen.id, outOf: computeMaxScore(frozen.parts), ...(work && { assignmentId: work.id }) }, now());
+      const begun = await putAttempt(tx, { ...paper, ...test, number, frozenPaperId: frozen.id, outOf: computeMaxScore(frozen.parts), ...(work && { assignmentId: work.id }) }, now());
+      await endLateAnswers(tx, paper);
+      return begun;
     });
     return id === undefined ? undefined : requireAttempt({ uid: paper.uid, id });
   };
@@ -209,7 +248,7 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
 
     /**
      * Stores an answer; null removes it. The later answer to a question counts, whatever the order of arrival.
-     * @throws AppError `attempt-not-found`, `question-not-found`, `invalid-input`, `attempt-closed`
+     * @throws AppError `attempt-not-found`, `question-not-found`, `invalid-input`, `attempt-closed`, `attempt-marked`
      */
     saveAnswer: async (uid: string, id: string, { questionId, value, at }: { questionId: string; value: unknown; at: string }): Promise<Date> => {
       const attempt = cached.get(id) ?? (await requireAttempt({ uid, id }));
@@ -220,8 +259,7 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
       if (answer === undefined) throw new AppError('invalid-input', 'Câu trả lời này không hợp với câu hỏi.');
       // With a slow device clock the answer still came after the start; its distance beyond the deadline means nothing.
       const given = new Date(Math.min(Math.max(Date.parse(at), attempt.startedAt.getTime()), attempt.deadline.getTime() + 1000));
-      const savedAt = await putAnswer(db, { id, questionId, value: answer, at: given }, now());
-      if (!savedAt) throw new AppError('attempt-closed');
+      const savedAt = (await putAnswer(db, { id, questionId, value: answer, at: given }, now())) ?? (await saveLateAnswer(id, { questionId, value: answer, at: given }));
       if (attempt.assignmentId !== null) assignments.onWork(attempt.assignmentId);
       return savedAt;
     },
@@ -230,6 +268,7 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
     submit: async (uid: string, id: string): Promise<Attempt> => {
       if (!(await readAttempt(uid, id)).submittedAt) await submitOnce(id);
       const attempt = await readAttempt(uid, id);
+      await endLateAnswers(db, attempt);
       if (attempt.assignmentId !== null) assignments.onWork(attempt.assignmentId);
       return showOwn(attempt);
     },
@@ -241,6 +280,7 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
       if (attempt.heldUntil) throw new AppError('results-held');
       // A mark of the class is the teacher's.
       if (attempt.assignmentId !== null) throw new AppError('graded-by-teacher');
+      await endLateAnswers(db, attempt);
       await refuseOtherSteps(db, attempt, { questionId, steps });
       await runWithoutAttempt(attempt, async (tx) => {
         await lockAttempt(tx, id);
@@ -258,7 +298,10 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
       const { parts, paperTitle, practiceTitle, minutes } = await practice.openTest(uid, practiceId, paperId);
       const paper = { uid, practiceId, paperId };
       if (await findHeldUntil(db, paper)) throw new AppError('results-held');
-      await runWithoutAttempt(paper, (tx) => recordSolutionsRead(tx, paper, now()));
+      await runWithoutAttempt(paper, async (tx) => {
+        await endLateAnswers(tx, paper);
+        await recordSolutionsRead(tx, paper, now());
+      });
       return () => ({ practiceId, paperId, practiceTitle, paperTitle, minutes, ...showParts(parts), solutions: listQuestions(parts).map(showSolution) });
     },
 
@@ -270,6 +313,7 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
       const attempt = await readAttempt(uid, id);
       await refuseWhileRunning(attempt);
       if (attempt.heldUntil) throw new AppError('results-held');
+      await endLateAnswers(db, attempt);
       const { practiceId, paperId, practiceTitle, paperTitle, frozenPaperId } = attempt;
       const missed = selectWrongAnswers(await readFrozenParts(db, frozenPaperId), await selectAnswers(db, id));
       // A drawn set's questions are parts of exercises, which are reviewed as wholes.
@@ -277,17 +321,17 @@ export function createAttempts({ db, practice, topics, assignments, clock, rando
       return { practiceId, practiceTitle, paperTitle, items: [...items] };
     },
 
-    /** Records the answers of attempts whose results have become visible. A failing one does not stop the others. */
+    /** Records answers that were held back and may be seen by now. A failing one does not stop the others. */
     releaseResults: async (): Promise<void> => {
       let failure: { error: unknown } | undefined;
-      for (const { id } of await selectReleased(db)) await release(id).catch((error: unknown) => (failure ??= { error }));
+      for (const { id } of await selectReleased(db, now())) await release(id).catch((error: unknown) => (failure ??= { error }));
       if (failure) throw failure.error;
     },
 
     /** Submits overdue attempts. A failing one does not stop the others. */
     submitOverdue: async (): Promise<void> => {
       let failure: { error: unknown } | undefined;
-      for (const { id } of await selectOverdueAttempts(db, now())) await submitOnce(id).catch((error: unknown) => (failure ??= { error }));
+      for (const { id } of await selectOverdueAttempts(db, now())) await submitOnce(id, { byJob: true }).catch((error: unknown) => (failure ??= { error }));
       if (failure) throw failure.error;
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnswerValue } from '#question-types/question-types.ts';
 import { DRAWN_SET, holdAssignment, resultsHeldUntil, selectHeldPapers } from '#server/features/assignments/service.ts';
 import { isLinked } from '#server/features/students/service.ts';
@@ -20,6 +20,8 @@ export const simulateMoment = (at: string): Moment => sql<Date>`${at}::timestamp
 
 /** Answers given in time are accepted this long after the deadline, if not submitted meanwhile. */
 const LATE = sql`interval '10 minutes'`;
+/** The same when the job has submitted, until the learner sees what was right. */
+const LATE_AFTER_JOB = sql`interval '7 days'`;
 /** Answers in transit at the deadline may arrive before a look submits the attempt. */
 const ON_ITS_WAY = sql`interval '5 seconds'`;
 
@@ -179,17 +181,38 @@ export async function requireAssignment(tx: Db, id: string): Promise<void> {
   if (!(await holdAssignment(tx, id))) throw new AppError('assignment-not-found');
 }
 
-/** Returns submitted attempts whose results are shown by now, but whose answers are not recorded yet. */
-export const selectReleased = (db: Db) =>
-  db.select({ id: attempts.id }).from(attempts).where(and(eq(attempts.answersHeld, true), isNull(heldUntil))).orderBy(asc(attempts.submittedAt));
+/**
+ * Returns submitted attempts whose answers are not recorded yet, and may be by now: their results are shown, or the
+ * time for late answers is over.
+ */
+export const selectReleased = (db: Db, now: Moment) =>
+  db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(or(
+      and(eq(attempts.answersHeld, true), isNull(heldUntil)),
+      and(eq(attempts.answersHeld, false), eq(attempts.takesLate, true), sql`${attempts.deadline} < ${now} - ${LATE_AFTER_JOB}`),
+    ))
+    .orderBy(asc(attempts.submittedAt));
+
+/** Returns a learner's attempts at a paper that still take late answers. */
+export const selectTakingLate = (db: Db, paper: OwnPaper) =>
+  db.select({ id: attempts.id }).from(attempts).where(and(isAtPaper(paper), eq(attempts.takesLate, true))).orderBy(asc(attempts.number));
 
 /** Locks an attempt whose answers are not recorded. */
-export async function lockHeld(tx: Db, id: string) {
-  const [row] = await tx.select().from(attempts).where(and(eq(attempts.id, id), eq(attempts.answersHeld, true))).for('update');
+export async function lockUnrecorded(tx: Db, id: string) {
+  const [row] = await tx.select().from(attempts).where(and(eq(attempts.id, id), or(eq(attempts.answersHeld, true), eq(attempts.takesLate, true)))).for('update');
   return row;
 }
 
-export const putAnswersHeld = (tx: Db, id: string, answersHeld: boolean) => tx.update(attempts).set({ answersHeld }).where(eq(attempts.id, id));
+/** Locks an attempt that the job has submitted and that still takes answers of a waiting device. */
+export async function lockTakingLate(tx: Db, id: string, now: Moment) {
+  const isInTime = sql`${now} <= ${attempts.deadline} + ${LATE_AFTER_JOB}`;
+  const [row] = await tx.select().from(attempts).where(and(eq(attempts.id, id), eq(attempts.takesLate, true), isInTime)).for('update');
+  return row;
+}
+
+export const putUnrecorded = (tx: Db, id: string, reasons: { answersHeld?: boolean; takesLate?: boolean }) => tx.update(attempts).set(reasons).where(eq(attempts.id, id));
 
 /** Tells whether the results of an attempt are held back now. */
 export async function isHeld(db: Db, id: string): Promise<boolean> {
@@ -204,18 +227,23 @@ type GivenAnswer = { id: string; questionId: string; value: AnswerValue | null; 
  * attempt is not submitted meanwhile.
  * @returns the time of storing the answer that counts; undefined when the attempt accepts none any more
  */
-export async function putAnswer(db: Db, { id, questionId, value, at }: GivenAnswer, now: Moment): Promise<Date | undefined> {
-  const given = sql`${at.toISOString()}::timestamptz`;
+export const putAnswer = (db: Db, answer: GivenAnswer, now: Moment): Promise<Date | undefined> =>
+  putAnswerIf(db, answer, now, sql`submitted_at is null and (${now} <= deadline or (${timeOf(answer)} <= deadline and ${now} <= deadline + ${LATE}))`);
+
+/** Stores an answer that was given in time in an attempt that the caller has locked with `lockTakingLate`. */
+export const putLateAnswer = (tx: Db, answer: GivenAnswer, now: Moment): Promise<Date | undefined> =>
+  putAnswerIf(tx, answer, now, sql`${timeOf(answer)} <= deadline`);
+
+const timeOf = ({ at }: GivenAnswer): SQL => sql`${at.toISOString()}::timestamptz`;
+
+async function putAnswerIf(db: Db, answer: GivenAnswer, now: Moment, condition: SQL): Promise<Date | undefined> {
+  const { id, questionId, value } = answer;
   const ifLater = (name: 'value' | 'at' | 'saved_at') =>
     sql`${sql.identifier(name)} = case when excluded.at >= kept.at then excluded.${sql.identifier(name)} else kept.${sql.identifier(name)} end`;
   const { rows } = await db.execute<{ saved_at: string }>(sql`
-    with open as (
-      select id, started_at from ${attempts}
-      where id = ${id} and submitted_at is null
-        and (${now} <= deadline or (${given} <= deadline and ${now} <= deadline + ${LATE}))
-      for share)
+    with open as (select id, started_at from ${attempts} where id = ${id} and ${condition} for share)
     insert into ${attemptAnswers} as kept (attempt_id, question_id, value, at, saved_at)
-    select id, ${questionId}, ${value === null ? null : JSON.stringify(value)}::jsonb, greatest(started_at, least(${given}, ${now})), ${now} from open
+    select id, ${questionId}, ${value === null ? null : JSON.stringify(value)}::jsonb, greatest(started_at, least(${timeOf(answer)}, ${now})), ${now} from open
     on conflict (attempt_id, question_id) do update set ${ifLater('value')}, ${ifLater('at')}, ${ifLater('saved_at')}
     returning saved_at`);
   return rows[0] && new Date(rows[0].saved_at);

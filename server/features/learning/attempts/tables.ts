@@ -54,6 +54,11 @@ export const attempts = pgTable(
     assignmentId: uuid().references(() => assignments.id, { onDelete: 'set null' }),
     /** Submitted, but its answers are recorded, with their effect on notebook and map, only when its results are shown. */
     answersHeld: boolean().notNull().default(false),
+    /**
+     * Submitted by the job while its learner was away: answers that wait on a device are still taken, and its answers
+     * are recorded once that ends (docs/decisions/017).
+     */
+    takesLate: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex('attempts_running_once').on(table.uid, table.practiceId, table.paperId).where(sql`${table.submittedAt} is null`),
@@ -65,6 +70,7 @@ export const attempts = pgTable(
     index('attempts_asked_paper').on(table.frozenPaperId),
     index('attempts_of_assignment').on(table.assignmentId, table.uid).where(sql`${table.assignmentId} is not null`),
     index('attempts_held').on(table.submittedAt).where(sql`${table.answersHeld}`),
+    index('attempts_taking_late').on(table.deadline).where(sql`${table.takesLate}`),
     index('attempts_at_paper').on(table.practiceId, table.paperId, table.id),
     check('attempts_times', sql`${table.deadline} > ${table.startedAt} and ${table.submittedAt} between ${table.startedAt} and ${table.deadline}`),
     check('attempts_scored', sql`(${table.submittedAt} is null) = (${table.score} is null) and (${table.score} is null) = (${table.unmarked} is null)`),

@@ -1,0 +1,2 @@
+ALTER TABLE "attempts" ADD COLUMN "takes_late" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "attempts_taking_late" ON "attempts" USING btree ("deadline") WHERE "attempts"."takes_late";
