@@ -47,7 +47,7 @@ const FEATURE_ENTRY_FILES = {
   orders: ['learner/PaymentDialog.tsx', 'learner/TopUpDialog.tsx', 'learner/waiting-orders.ts', 'learner/watched-orders.ts', 'learner/words.ts'],
   practice: [
     'learner/print/PrintedHead.tsx', 'learner/print/PrintedTest.tsx',
-    'learner/attempt/AttemptPage.tsx', 'learner/graded-paper/GradedPaperHead.tsx', 'learner/graded-paper/points.ts', 'learner/graded-paper/remark.ts',
+    'learner/attempt/AttemptPage.tsx', 'learner/attempt/waiting-work.ts', 'learner/graded-paper/GradedPaperHead.tsx', 'learner/graded-paper/points.ts', 'learner/graded-paper/remark.ts',
   ],
   privacy: ['learner/BirthYearForm.tsx', 'learner/ConsentPrompts.tsx', 'learner/GuardianState.tsx', 'learner/PurchaseBlocked.tsx'],
   profile: ['learner/mastery-map/LevelMark.tsx', 'learner/mastery-map/map-address.ts', 'learner/mastery-map/words.ts'],

@@ -74,6 +74,7 @@ export function useForm<Field extends string>({ fields, check, send, errorsOf = 
     const found = check(values);
     setErrors(found ?? {});
     if (found) return;
+    if (!navigator.onLine) return setErrors({ notice: 'Cần có mạng để gửi. Phần đã điền vẫn còn đây.' });
     sending.current = true;
     setBusy(true);
     try {

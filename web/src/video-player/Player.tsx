@@ -38,7 +38,7 @@ export default function Player({ captions, ...film }: PlayerProps) {
   if (failed) {
     return (
       <VideoFailed lined={captions !== undefined && captionsOn} onRetry={retry}>
-        Không tải được video. Em kiểm tra kết nối rồi thử lại.
+        {navigator.onLine ? 'Không tải được video. Em kiểm tra kết nối rồi thử lại.' : 'Cần có mạng để xem video.'}
       </VideoFailed>
     );
   }

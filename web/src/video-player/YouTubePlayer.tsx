@@ -5,6 +5,7 @@ import { StartVideo } from './StartVideo.tsx';
 /** Requests nothing from YouTube before the learner presses play, then its cookie-free host. */
 export default function YouTubePlayer({ id, title }: { id: string; title: string }) {
   const [started, setStarted] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   return (
     <div className="film">
       <div className="screen">
@@ -16,10 +17,12 @@ export default function YouTubePlayer({ id, title }: { id: string; title: string
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (
-          <p className="px-4 text-center text-sm">Video từ YouTube, chỉ được tải khi em bấm phát.</p>
+          <p className="px-4 text-center text-sm" aria-live="polite">
+            {isOffline ? 'Cần có mạng để xem video.' : 'Video từ YouTube, chỉ được tải khi em bấm phát.'}
+          </p>
         )}
       </div>
-      {!started && <StartVideo bare label="Phát video" resume={undefined} onStart={() => setStarted(true)} />}
+      {!started && <StartVideo bare label="Phát video" resume={undefined} onStart={() => (navigator.onLine ? setStarted(true) : setOffline(true))} />}
     </div>
   );
 }

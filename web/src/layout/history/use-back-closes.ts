@@ -42,6 +42,19 @@ export function useCloseOverlay(param: string, search: () => string = () => ''):
   };
 }
 
+/** Hears of a step in the history before the router. @returns true if the router is not to hear of it */
+type HearStep = () => boolean;
+
+const hearers = new Set<HearStep>();
+
+// Added before the router's own listener: browsers call the window's listeners in the order in which they were added,
+// also those that capture.
+if (typeof window !== 'undefined') {
+  addEventListener('popstate', (event) => {
+    for (const hear of hearers) if (hear()) return event.stopImmediatePropagation();
+  });
+}
+
 /** Marks the entry in `history.state`, beside the router's data. */
 const MARK = 'overlay';
 
@@ -66,17 +79,16 @@ export function useBackCloses(open: boolean, close: () => void, back: () => bool
     const page = location.href;
     const putEntry = () => history.pushState({ ...(history.state as object | null), [MARK]: true }, '');
     if (!isMarked()) putEntry();
-    const onBack = (event: PopStateEvent) => {
+    const onBack = () => {
       // The router handles a jump over several entries.
       const isOurs = location.href === page;
-      if (isOurs) event.stopImmediatePropagation();
       if (isOurs && stepBack()) putEntry();
       else askToClose();
+      return isOurs;
     };
-    // Before the router's own listener.
-    addEventListener('popstate', onBack, { capture: true });
+    hearers.add(onBack);
     return () => {
-      removeEventListener('popstate', onBack, { capture: true });
+      hearers.delete(onBack);
       if (isLeaving() || !isMarked()) askToClose();
       else takeEntryAway();
     };
@@ -86,6 +98,7 @@ export function useBackCloses(open: boolean, close: () => void, back: () => bool
 const isMarked = () => (history.state as Record<string, unknown> | null)?.[MARK] === true;
 
 function takeEntryAway(): void {
-  addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  const ignore = () => hearers.delete(ignore);
+  hearers.add(ignore);
   history.back();
 }

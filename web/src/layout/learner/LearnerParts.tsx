@@ -1,3 +1,5 @@
+// Hears of the browser's offer before the page that shows it is opened.
+import './install-prompt.ts';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
@@ -5,6 +7,7 @@ import { useWaitingOrders } from '../../features/orders/learner/waiting-orders.t
 import { ConsentPrompts } from '../../features/privacy/learner/ConsentPrompts.tsx';
 import { Notices } from './Notices.tsx';
 import { TabBar } from './TabBar.tsx';
+import { UnsentWork } from './UnsentWork.tsx';
 
 export default function LearnerParts({ user }: { user: User }) {
   const { pathname } = useLocation();
@@ -14,6 +17,7 @@ export default function LearnerParts({ user }: { user: User }) {
       {/* Behind the page's content, for readers and the keyboard as for the eye. */}
       {createPortal(<TabBar uid={user.uid} />, document.body)}
       <Notices uid={user.uid} />
+      <UnsentWork key={user.uid} uid={user.uid} />
       <ConsentPrompts key={pathname} user={user} />
     </>
   );

@@ -10,7 +10,10 @@ type Props = { uid: string; assignmentId: string; asks: boolean };
 export function AskHelp({ uid, assignmentId, asks: asked }: Props) {
   const [asks, setAsks] = useState(asked);
   const [busy, setBusy] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   const put = async (to: boolean) => {
+    setOffline(!navigator.onLine);
+    if (!navigator.onLine) return;
     setBusy(true);
     try {
       await api('PUT /api/users/:uid/assignments/:id/help', { params: { uid, id: assignmentId }, body: { asks: to } });
@@ -23,8 +26,11 @@ export function AskHelp({ uid, assignmentId, asks: asked }: Props) {
     setBusy(false);
   };
   return (
-    <Button small aria-pressed={asks} busy={busy} busyLabel="Đang gửi…" onClick={() => void put(!asks)}>
-      {asks ? 'Đã nhờ thầy cô' : 'Nhờ thầy cô giúp'}
-    </Button>
+    <>
+      <Button small aria-pressed={asks} busy={busy} busyLabel="Đang gửi…" onClick={() => void put(!asks)}>
+        {asks ? 'Đã nhờ thầy cô' : 'Nhờ thầy cô giúp'}
+      </Button>
+      {isOffline && <span role="alert" className="text-sm">Cần có mạng để nhờ thầy cô.</span>}
+    </>
   );
 }

@@ -74,6 +74,7 @@ export function AssignmentSheet({ uid, assignment }: Props) {
 
 function Act({ uid, assignment: { id, kind, state, lessonUrl, runningId, attempts, used, results } }: Props) {
   const [busy, setBusy] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   const beginning = useRef(false);
   const navigate = useNavigate();
   if (lessonUrl !== undefined) {
@@ -94,6 +95,8 @@ function Act({ uid, assignment: { id, kind, state, lessonUrl, runningId, attempt
   const begin = async () => {
     // Two clicks may come before the button is disabled.
     if (beginning.current) return;
+    setOffline(!navigator.onLine);
+    if (!navigator.onLine) return;
     beginning.current = true;
     setBusy(true);
     try {
@@ -107,10 +110,21 @@ function Act({ uid, assignment: { id, kind, state, lessonUrl, runningId, attempt
       setBusy(false);
     }
   };
+  // Goes on without asking the server, which a device without a connection cannot.
+  if (runningId !== undefined) {
+    return (
+      <LinkButton kind="primary" wide to={`?attempt=${runningId}`}>
+        Làm tiếp
+      </LinkButton>
+    );
+  }
   return (
-    <Button kind="primary" wide busy={busy} busyLabel="Đang mở bài…" onClick={() => void begin()}>
-      {runningId !== undefined ? 'Làm tiếp' : used > 0 ? 'Làm lại' : kind === 'paper' ? 'Bắt đầu làm đề' : 'Bắt đầu'}
-    </Button>
+    <>
+      <Button kind="primary" wide busy={busy} busyLabel="Đang mở bài…" onClick={() => void begin()}>
+        {used > 0 ? 'Làm lại' : kind === 'paper' ? 'Bắt đầu làm đề' : 'Bắt đầu'}
+      </Button>
+      {isOffline && <Notice kind="bad">Cần có mạng để bắt đầu làm bài.</Notice>}
+    </>
   );
 }
 

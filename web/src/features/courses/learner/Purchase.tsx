@@ -50,6 +50,7 @@ export default function Purchase({ title, course, lesson, user, table, cheaper, 
       void navigate('/login', { replace: true, state: { from: pathname, message: 'Bạn cần đăng nhập để mua khóa học này.' } });
       return;
     }
+    if (!navigator.onLine) return setError('Cần có mạng để mua.');
     setBusy(item);
     setError(undefined);
     try {

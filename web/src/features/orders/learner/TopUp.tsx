@@ -35,6 +35,7 @@ export default function TopUp({ order, setOrder, onClose, goOn, needed }: Props)
 
   const open = async (ask: () => Promise<Order>) => {
     if (busy) return;
+    if (!navigator.onLine) return setError('Cần có mạng để nạp xu.');
     setBusy(true);
     setError(undefined);
     setDone(undefined);

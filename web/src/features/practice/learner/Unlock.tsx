@@ -25,6 +25,7 @@ export function Unlock({ set, paper, user, onClose }: Props) {
   const pay = async () => {
     // Two clicks may come before the button is disabled.
     if (paying.current) return;
+    if (!navigator.onLine) return setError('Cần có mạng để mở đề.');
     paying.current = true;
     setBusy(true);
     setError(undefined);

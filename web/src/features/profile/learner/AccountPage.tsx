@@ -13,6 +13,7 @@ import { AccountGroup, AccountPart, closePart } from './AccountPart.tsx';
 import { CoinBalance, CoinHistory } from './Coins.tsx';
 import { ConsentPart } from './ConsentPart.tsx';
 import { Data, DeletionNotice } from './Data.tsx';
+import { InstallPart } from './InstallPart.tsx';
 import { Orders } from './Orders.tsx';
 import { OwnerLabel } from './OwnerLabel.tsx';
 import { WHO } from './profile-rules.ts';
@@ -68,6 +69,7 @@ function Content({ session }: { session: Session }) {
               {user.email === '' ? <AddEmail key={`email ${user.uid}`} user={user} /> : <Password key={`password ${user.uid}`} />}
               <Sessions key={`sessions ${user.uid}`} user={user} />
               <Data key={`data ${user.uid}`} user={user} />
+              <InstallPart />
             </AccountGroup>
             <AccountGroup title="Phụ huynh">
               <ConsentPart key={`consent ${user.uid}`} user={user} />

@@ -1,10 +1,13 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import type { Output } from '#contract/api.ts';
 import type { ReviewItem } from '#contract/learning.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
 import { QuestionFields, type Results, type Values } from '../../../question/QuestionFields.tsx';
+import { KeptNotice } from '../../../question/KeptNotice.tsx';
 import { NextHint, OpenedHints } from '../../../question/Hints.tsx';
 import { WhyWrong } from '../../../question/Misconceptions.tsx';
+import { isUnreachable, keepReview, PATIENCE, whenAnswerSent } from '../../../question/outbox.ts';
+import type { SentAnswer } from '../../../question/sent-words.ts';
 import { StepTicks } from '../../../question/StepTicks.tsx';
 import { Verdict } from '../../../question/Verdict.tsx';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
@@ -34,7 +37,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
   const [opened, setOpened] = useState(0);
   const [compares, setCompares] = useState(false);
   const [empty, setEmpty] = useState(false);
-  const { judged, looks, today, busy, error, send, forgetLook } = useReviewGrading(uid, item, onJudged);
+  const { judged, isKept, looks, today, busy, error, send, forgetLook } = useReviewGrading(uid, item, onJudged);
   const solutionId = useId();
   const hasProof = Object.keys(steps).length > 0;
   /** Advice of a single question; several show their own. */
@@ -56,7 +59,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
       className="min-w-0"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && !judged) check();
+        if (!busy && !judged && !isKept) check();
       }}
     >
       <Reading html={content} />
@@ -66,7 +69,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
         values={values}
         results={told}
         answerHints={looks}
-        disabled={busy}
+        disabled={busy || isKept}
         onChange={(id, value) => {
           setValues({ ...values, [id]: value });
           forgetLook(id);
@@ -79,6 +82,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
         <WhyWrong misconceptions={judged?.asks.flatMap(({ misconceptions = [] }) => misconceptions)} />
         {!judged && look && <Notice icon="edit">{look}</Notice>}
         {empty && <Notice icon="edit">Em trả lời rồi bấm Kiểm tra nhé.</Notice>}
+        {isKept && <KeptNotice>Em làm tiếp nhé.</KeptNotice>}
         {error && <Notice kind="bad">{error}</Notice>}
       </div>
       {!judged && <OpenedHints hints={hints} opened={opened} />}
@@ -95,7 +99,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
           {!judged.right && <ReasonChoice uid={uid} mistakeId={item.id} reason={item.reason} />}
           {judged.solution && <AfterAnswer right={judged.right} content={content} solution={judged.solution} />}
         </>
-      ) : (
+      ) : isKept ? null : (
         <p className="mt-3">
           <Button kind="text" onClick={giveUp}>
             Em chưa làm được
@@ -104,7 +108,7 @@ export function ReviewQuestion({ uid, item, onJudged, children }: Props) {
       )}
       {/* The next step stays at the foot of the window. */}
       <p className="foot-bar-sticky review-actions mx-[max(-1rem,-5vw)] mt-3 flex flex-wrap gap-2 px-[min(1rem,5vw)] py-2">
-        {judged ? (
+        {judged || isKept ? (
           children
         ) : (
           <>
@@ -145,10 +149,15 @@ const AfterAnswer = ({ right, content, solution }: { right: boolean; content: st
     </section>
   );
 
+/** Returns the time of an answer, and the ms since its question was shown. */
+const timeSince = (shownAt: number) => ({ ms: Math.min(Date.now() - shownAt, 86_400_000), at: new Date().toISOString() });
+
 type HelpUsed = { hints: number; solutionSeen: boolean; steps?: Record<string, boolean[]> };
 
 function useReviewGrading(uid: string, { id, variant, order }: ReviewItem, onJudged: (judged: ReviewResult) => void) {
   const [state, setState] = useState<{ judged?: ReviewResult; busy: boolean; error?: string; today: string }>({ busy: false, today: '' });
+  /** The device keeps the answer, because there is no connection. */
+  const [isKept, setKept] = useState(false);
   /** Advice by question: things to check, or to write differently before grading. */
   const [looks, setLooks] = useState<Readonly<Record<string, string>>>({});
   const shownAt = useRef(0);
@@ -163,26 +172,39 @@ function useReviewGrading(uid: string, { id, variant, order }: ReviewItem, onJud
     const today = dayOf(new Date());
     setState({ busy: true, today });
     answerId.current ??= newUuid();
+    const body = {
+      answerId: answerId.current, value, variant, ...(order !== undefined && { order }), ...seen,
+      ...timeSince(shownAt.current),
+    };
     try {
-      const judged = await api('POST /api/users/:uid/review/:id', {
-        params: { uid, id },
-        body: {
-          answerId: answerId.current, value, variant, ...(order !== undefined && { order }), ...seen,
-          ms: Math.min(Date.now() - shownAt.current, 86_400_000), at: new Date().toISOString(),
-        },
-      });
-      setState({ judged, busy: false, today });
-      setLooks(Object.fromEntries(judged.asks.flatMap(({ id: ask, look }) => (look === undefined ? [] : [[ask, look]]))));
-      onJudged(judged);
+      show(await api('POST /api/users/:uid/review/:id', { params: { uid, id }, body }, AbortSignal.timeout(PATIENCE)), today);
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'answer-again') {
         setLooks((failure.body as { again?: Record<string, string> }).again ?? {});
         setState({ busy: false, today });
         return;
       }
+      if (isUnreachable(failure)) {
+        await keepReview(uid, answerId.current, id, body);
+        setKept(true);
+        setState({ busy: false, today });
+        return;
+      }
       setState({ busy: false, today, error: `Câu trả lời chưa gửi được. ${messageOf(failure)}` });
     }
   };
+  const show = (judged: ReviewResult, today: string) => {
+    setState({ judged, busy: false, today });
+    setLooks(Object.fromEntries(judged.asks.flatMap(({ id: ask, look }) => (look === undefined ? [] : [[ask, look]]))));
+    onJudged(judged);
+  };
+  const hearSent = useEffectEvent((sent: SentAnswer) => {
+    if (sent.answerId !== answerId.current || !isKept) return;
+    setKept(false);
+    if (sent.review) show(sent.review, state.today);
+    else setState({ busy: false, today: state.today, ...(sent.refused !== undefined && { error: sent.refused }) });
+  });
+  useEffect(() => whenAnswerSent((sent) => hearSent(sent)), []);
   const forgetLook = (ask: string) => setLooks((before) => Object.fromEntries(Object.entries(before).filter(([known]) => known !== ask)));
-  return { ...state, looks, send, forgetLook };
+  return { ...state, isKept, looks, send, forgetLook };
 }

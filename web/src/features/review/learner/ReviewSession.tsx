@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewItem } from '#contract/learning.ts';
+import { KeptNotice } from '../../../question/KeptNotice.tsx';
 import { noBreakHtml } from '../../../ui/join-terms.ts';
 import { noteReviewed } from './count-query.ts';
 import { ReportLink } from '../../reports/learner/ReportLink.tsx';
@@ -18,14 +19,23 @@ type Props = {
   onDone: () => void;
 };
 
-/** A fixed series of questions. Each answer is saved at once, so stopping loses nothing. */
+/** A fixed series of questions; without any, all answers wait on this device. Each is saved at once, so stopping loses nothing. */
 export function ReviewSession({ uid, items: due, end = 'Xong', onDone }: Props) {
   const [items] = useState(due);
   const [at, setAt] = useState(0);
   const [standing, setStanding] = useState<{ step: number; failed: number | null }>();
   const heading = useHeadingOf(at);
   const item = items[at];
-  if (!item) return null;
+  if (!item) {
+    return (
+      <Sheet className="mt-4 grid max-w-208 justify-items-start gap-4">
+        <KeptNotice>Em đã ôn hết các câu hôm nay.</KeptNotice>
+        <Button kind="primary" onClick={onDone}>
+          {end}
+        </Button>
+      </Sheet>
+    );
+  }
   const isLast = at + 1 === items.length;
   return (
     <Sheet className="mt-4 max-w-208">

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Output } from '#contract/api.ts';
 import { messageOf } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
+import { KeptNotice } from '../../../question/KeptNotice.tsx';
+import { useWaitingAnswers } from '../../../question/outbox.ts';
 import { noBreakHtml } from '../../../ui/join-terms.ts';
 import { noBreak } from '../../../ui/no-break.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -29,6 +31,7 @@ export function Today({ uid, mistakes }: Props) {
   const { data, error, isFetching, refetch } = useQuery(todayQuery(uid), queries);
   const { search } = useLocation();
   const navigate = useNavigate();
+  const waiting = new Set(useWaitingAnswers(uid).map((each) => each.kind === 'review' && each.mistakeId));
   if (!data) {
     return (
       <Sheet>
@@ -36,11 +39,12 @@ export function Today({ uid, mistakes }: Props) {
       </Sheet>
     );
   }
+  const left = data.items.filter(({ id }) => !waiting.has(id));
   if (new URLSearchParams(search).has(DOING) && data.items.length > 0) {
     return (
       <ReviewSession
         uid={uid}
-        items={data.items}
+        items={left}
         onDone={() => {
           markAllReviewed(uid);
           void navigate('/review', { replace: true });
@@ -50,10 +54,15 @@ export function Today({ uid, mistakes }: Props) {
   }
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {data.items.length > 0 ? (
-        <DueReviews items={data.items} onStart={() => void navigate(`/review?${DOING}`)} />
+      {left.length < data.items.length && (
+        <div className="lg:col-span-2">
+          <KeptNotice>{`Em đã ôn ${data.items.length - left.length} câu, kết quả hiện sau khi gửi.`}</KeptNotice>
+        </div>
+      )}
+      {left.length > 0 ? (
+        <DueReviews items={left} onStart={() => void navigate(`/review?${DOING}`)} />
       ) : (
-        <NothingDue {...data} mistakes={mistakes} />
+        data.items.length === 0 && <NothingDue {...data} mistakes={mistakes} />
       )}
       <aside className="grid content-start gap-4" aria-label="Về việc ôn">
         <HowItWorks />

@@ -4,6 +4,7 @@ import type { ExerciseContent } from '#contract/topics.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
 import { isAnswered } from '../../../question/is-answered.ts';
 import { QuestionFields, type Results } from '../../../question/QuestionFields.tsx';
+import { KeptNotice } from '../../../question/KeptNotice.tsx';
 import { NextHint, OpenedHints } from '../../../question/Hints.tsx';
 import { RetryHints } from '../../../question/Misconceptions.tsx';
 import { StepTicks } from '../../../question/StepTicks.tsx';
@@ -25,7 +26,7 @@ type Props = {
 /** Text, answer fields, hints one by one, and the solution on request. */
 export function ExerciseSheet({ uid, place, worked, children }: Props) {
   const { content, solution, hints, asks, steps } = worked;
-  const { values, found, looks, retryHints, busy, error, judged, ticked, change, check } = useAnswers(uid, place, worked);
+  const { values, found, kept, looks, retryHints, busy, error, judged, ticked, change, check } = useAnswers(uid, place, worked);
   const [opened, setOpened] = useState(0);
   const [solved, setSolved] = useState(false);
   const [solutionSeen, setSolutionSeen] = useState(false);
@@ -33,8 +34,9 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
   const solutionId = useId();
   const seen = { hints: opened, solutionSeen };
 
-  const left = judged.filter(({ id }) => found[id] !== true);
-  const isRight = judged.length > 0 && left.length === 0;
+  const left = judged.filter(({ id }) => found[id] !== true && kept[id] === undefined);
+  const isKept = Object.keys(kept).length > 0;
+  const isRight = judged.length > 0 && judged.every(({ id }) => found[id] === true);
   const wrong = judged.filter(({ id }) => found[id] === false);
   /** A single field's result is shown once, below. */
   const [only] = asks.length === 1 ? asks : [];
@@ -63,7 +65,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
             solutionSeen ? 'Em đã xem lời giải của bài này.' : 'Em làm tiếp nhé.'
           ) : (
             <>
-              {judged.length > 1 && `Đúng ${judged.length - left.length} / ${judged.length} câu. `}
+              {judged.length > 1 && `Đúng ${judged.filter(({ id }) => found[id]).length} / ${judged.length} câu. `}
               {look || (tips.length > 0 ? 'Em đọc dòng dưới đây rồi thử lại nhé.' : opened < hints.length ? 'Em mở gợi ý rồi thử lại nhé.' : 'Em soát lại từng bước rồi thử lại nhé.')} Bài này sẽ trở lại ở{' '}
               <Link to="/review">Ôn tập</Link>.
             </>
@@ -72,6 +74,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
         <RetryHints hints={tips} />
         {look && wrong.length === 0 && !isRight && <Notice icon="edit">{look}</Notice>}
         {empty && <Notice icon="edit">Em trả lời rồi bấm Kiểm tra nhé.</Notice>}
+        {isKept && <KeptNotice>Em làm tiếp nhé.</KeptNotice>}
         {error && <Notice kind="bad">{error}</Notice>}
       </div>
       <OpenedHints hints={hints} opened={opened} />
@@ -94,7 +97,7 @@ export function ExerciseSheet({ uid, place, worked, children }: Props) {
         >
           {solved ? 'Ẩn lời giải' : 'Xem lời giải'}
         </Button>
-        {children(isRight)}
+        {children(isRight || (isKept && left.length === 0))}
       </p>
       {!solutionSeen && !isRight && (
         <p className="mt-3 text-sm text-ink-soft">

@@ -27,7 +27,7 @@ export function useSimilar(topicId: string, exercise: Exercise) {
       setSimilar({ exerciseId: id, variant: n, worked: found });
       setState({ exerciseId: id, busy: false });
     } catch (failure) {
-      setState({ exerciseId: id, busy: false, error: messageOf(failure) });
+      setState({ exerciseId: id, busy: false, error: navigator.onLine ? messageOf(failure) : 'Cần có mạng để lấy bài mới. Em làm bài khác trước nhé.' });
     }
   };
   return { variant, worked, next, busy, error };

@@ -12,11 +12,12 @@ import { LinkButton } from '../../../../ui/Button.tsx';
 import { ErrorNotice, Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { attemptKey } from './attempts-query.ts';
+import { LostAnswers } from './LostAnswers.tsx';
 import { HeldResult } from '../result/HeldResult.tsx';
 import { LockedResult } from '../result/LockedResult.tsx';
 import { AttemptResultPage } from '../result/AttemptResultPage.tsx';
 import { RunningAttemptPage } from './RunningAttemptPage.tsx';
-import { runningAttempt } from './running-attempt.ts';
+import { refetchAttempts, runningAttempt } from './running-attempt.ts';
 
 type Props = { uid: string; attemptId: string; set: PracticeSet; onClose: () => void };
 
@@ -27,7 +28,7 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   const { data: attempt, error, isFetching, refetch } = useQuery({ queryKey, queryFn: () => test.load() }, queries);
   const put = (changed: Attempt) => {
     queries.setQueryData(queryKey, changed);
-    for (const name of ['attempts', 'assignments', 'today']) void queries.invalidateQueries({ queryKey: [name, uid] });
+    refetchAttempts(uid);
   };
   useResultFromItsTop(attempt?.state);
 
@@ -62,8 +63,9 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   if (attempt.state === 'running') {
     return <RunningAttemptPage {...{ uid, attempt, test, onClose }} onOver={() => void refetch()} onHandedIn={put} />;
   }
-  if (!attempt.result) return <HeldResult set={set} attempt={attempt} />;
-  return <AttemptResultPage {...{ uid, attempt, set }} result={attempt.result} lost={test.box.lost()} onChanged={put} />;
+  const lost = <LostAnswers test={test} attempt={attempt} />;
+  if (!attempt.result) return <HeldResult set={set} attempt={attempt} lost={lost} />;
+  return <AttemptResultPage {...{ uid, attempt, set }} result={attempt.result} lost={lost} onChanged={put} />;
 }
 
 /** Scrolls to the top for the result. */

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
 import { messageOf } from '../../../../api/api.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -6,10 +7,12 @@ import { untilWords } from '../../../../ui/format.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { useBackCloses } from '../../../../layout/history/use-back-closes.ts';
+import { wayToAttempt } from '../../public/opening.ts';
 import { numbersText } from './layout.ts';
 import type { RunningAttempt } from './running-attempt.ts';
 
 type Props = {
+  attempt: Attempt;
   test: RunningAttempt;
   /** Unanswered questions, a line each. */
   empty: string[];
@@ -19,31 +22,25 @@ type Props = {
   minutesLeft: number;
   /** A clock runs. */
   isTimed: boolean;
-  /** Time from which the result is shown; absent: at once. */
-  heldUntil: string | undefined;
   onHandedIn: (attempt: Attempt) => void;
   onClose: () => void;
 };
 
 /** Asks before handing in; names unanswered questions and unreadable answers. */
-export function HandIn({ test, empty, unread, flagged, minutesLeft, isTimed, heldUntil, onHandedIn, onClose }: Props) {
+export function HandIn({ attempt, test, empty, unread, flagged, minutesLeft, isTimed, onHandedIn, onClose }: Props) {
+  const { heldUntil } = attempt;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const isWaiting = useSyncExternalStore(test.box.subscribe, test.box.waitingCount) > 0;
-  /** The learner knows that some answers are only on this device. */
-  const [isTold, setTold] = useState(false);
+  const { pathname } = useLocation();
   useBackCloses(true, onClose);
 
   const handIn = async () => {
     setBusy(true);
     setError(undefined);
     try {
-      await test.box.flush();
-      if (test.box.waitingCount() > 0 && !isTold) {
-        setTold(true);
-        return;
-      }
-      onHandedIn(await test.handIn());
+      const submitted = await test.handIn(attempt.paperTitle, pathname + wayToAttempt(attempt.id));
+      if (submitted) onHandedIn(submitted);
+      else onClose();
     } catch (error) {
       setError(messageOf(error));
     } finally {
@@ -75,14 +72,10 @@ export function HandIn({ test, empty, unread, flagged, minutesLeft, isTimed, hel
           {isTimed && `Còn ${minutesLeft} phút. `}Nộp rồi thì không sửa được nữa,{' '}
           {heldUntil ? `điểm, đáp án và lời giải hiện sau ${untilWords(heldUntil)}.` : 'em sẽ xem được điểm, đáp án và lời giải.'}
         </p>
-        {isTold && isWaiting && (
-          <Notice kind="bad">Có câu trả lời chưa lưu được vì mất mạng. Em chờ có mạng rồi nộp để các câu đó được tính.</Notice>
-        )}
-        {isTold && !isWaiting && <Notice kind="good">Đã có mạng, các câu trả lời đã được lưu.</Notice>}
         {error && <Notice kind="bad">{error}</Notice>}
         <div className="grid gap-3 md:flex md:flex-wrap">
           <Button kind="primary" busy={busy} busyLabel="Đang nộp…" onClick={() => void handIn()}>
-            {isTold && isWaiting ? 'Vẫn nộp bài' : 'Nộp bài'}
+            Nộp bài
           </Button>
           <Button onClick={onClose}>Làm tiếp</Button>
         </div>

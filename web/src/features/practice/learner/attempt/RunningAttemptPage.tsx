@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { Attempt } from '#contract/attempts.ts';
 import type { AnswerValue } from '#question-types/question-types.ts';
 import { AnswerField, fetchAnswerFields } from '../../../../question/AnswerField.tsx';
+import { AWAY } from '../../../../question/KeptNotice.tsx';
 import { fetchUnreadableChecks, findUnreadableAnswers } from '../../../../question/unreadable-answers.ts';
 import { pointsText } from '../graded-paper/points.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
@@ -14,16 +15,16 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { untilWords } from '../../../../ui/format.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { attemptPhotos } from '../photos/attempt-photos.ts';
 import { EssayPhotos } from '../photos/EssayPhotos.tsx';
 import { numberIn, wayToAttempt } from '../../public/opening.ts';
 import { HandIn } from './HandIn.tsx';
-import { AWAY, FLAG } from './icons.ts';
+import { FLAG } from './icons.ts';
 import { storeAttemptState, storedAttemptState } from './stored-attempt-state.ts';
 import { describeUnanswered, isAnswered, partsOf, type Numbered, type Part } from './layout.ts';
 import { MapRail, PartTabs, type Marks } from './QuestionMap.tsx';
 import type { RunningAttempt as Test } from './running-attempt.ts';
 import type { SavingState } from './answer-outbox.ts';
+import { WaitingHandIn } from './WaitingHandIn.tsx';
 import { SavingStatus } from './SavingStatus.tsx';
 import { AttemptClock } from './AttemptClock.tsx';
 
@@ -45,15 +46,16 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
   const at = numberIn(search, all.length);
   const answers = useSyncExternalStore(test.box.subscribe, test.box.answers);
   const saving = useSyncExternalStore(test.box.subscribe, test.box.saving);
-  const waitingPhotos = attemptPhotos(uid, attempt.id);
-  const photos = useSyncExternalStore(waitingPhotos.subscribe, waitingPhotos.photos);
+  const waitingCount = useSyncExternalStore(test.box.subscribe, test.box.waitingCount);
+  const photos = useSyncExternalStore(test.photos.subscribe, test.photos.photos);
+  const handIn = useSyncExternalStore(test.handIns.subscribe, test.handIns.current);
   const [flagged, setFlagged] = useState(() => new Set(storedAttemptState(uid, attempt.id).flagged));
   const [isOver, setOver] = useState(false);
   const [asking, setAsking] = useState<{ minutesLeft: number; unread: number[] }>();
   const go = useWayInTest(attempt.id);
   useEffect(() => test.open(), [test]);
-  // Handed in elsewhere: an answer was refused.
-  const wasClosed = saving.state === 'over';
+  // Handed in elsewhere: an answer was refused, or what this device kept is there.
+  const wasClosed = saving.state === 'over' || handIn === 'sent';
   const ask = useEffectEvent(onOver);
   useEffect(() => {
     if (wasClosed) ask();
@@ -127,71 +129,77 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
           )}
         </div>
       </div>
-      <div className="wrap test-page">
-        <div className="grid min-w-0 gap-3">
-          <PartTabs parts={parts} marks={marks} />
-          <QuestionSheet key={question.id} numbered={shown} part={shown.part} saving={saving} isOver={isOver}>
-            <AnswerField
-              question={question}
-              value={answers.get(question.id)?.value ?? null}
-              disabled={isOver}
-              onChange={(value: AnswerValue | null, isTyped = false) => test.answer(question.id, value, isTyped)}
-              photos={
-                <>
-                  <p className="text-sm text-ink-soft">
-                    Em làm ra giấy rồi chụp lại, hoặc gõ lời giải vào ô. Nộp bài xong, {assignment ? 'thầy cô chấm câu này' : 'em sẽ so với lời giải và tự chấm'}.
-                  </p>
-                  <EssayPhotos uid={uid} attempt={attempt} questionId={question.id} disabled={isOver} />
-                </>
-              }
-            />
-            <div className="flex flex-wrap items-center gap-x-4">
-              {assignment && <AskHelp uid={uid} assignmentId={assignment.id} asks={assignment.asksHelp} />}
-              {isTimed && <ReportLink item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${at}`} />}
-            </div>
-          </QuestionSheet>
+      {handIn !== 'none' ? (
+        <div className="wrap test-page">
+          <WaitingHandIn test={test} isOver={isOver} isUnkept={saving.unkept ?? false} onClose={onClose} />
         </div>
-        {/* Fixed to the bottom of the window; in tab order before the map. */}
-        <div className="foot-bar">
-          <div className="wrap">
-            <div className="test-steps">
-              {at > 1 ? (
-                <Link className="btn btn-plain test-square" aria-label="Câu trước" {...go.way(at - 1)} onClick={go.toTop}>
-                  <Icon name="back" small />
-                </Link>
-              ) : (
-                <span />
-              )}
-              <Button className={`test-square test-flag ${flagged.has(question.id) ? 'tone-coin' : ''}`} aria-label="Xem lại sau" aria-pressed={flagged.has(question.id)} onClick={toggleFlag}>
-                <Icon name={FLAG} />
-                <span className="narrow-hidden">Xem lại sau</span>
-              </Button>
-              <Button kind={next ? 'plain' : 'primary'} className="test-hand-in" onClick={askToHandIn}>
+      ) : (
+          <div className="wrap test-page">
+            <div className="grid min-w-0 gap-3">
+              <PartTabs parts={parts} marks={marks} />
+              <QuestionSheet key={question.id} numbered={shown} part={shown.part} saving={saving} waitingCount={waitingCount} isOver={isOver}>
+                <AnswerField
+                  question={question}
+                  value={answers.get(question.id)?.value ?? null}
+                  disabled={isOver}
+                  onChange={(value: AnswerValue | null, isTyped = false) => test.answer(question.id, value, isTyped)}
+                  photos={
+                    <>
+                      <p className="text-sm text-ink-soft">
+                        Em làm ra giấy rồi chụp lại, hoặc gõ lời giải vào ô. Nộp bài xong, {assignment ? 'thầy cô chấm câu này' : 'em sẽ so với lời giải và tự chấm'}.
+                      </p>
+                      <EssayPhotos uid={uid} attempt={attempt} questionId={question.id} disabled={isOver} />
+                    </>
+                  }
+                />
+                <div className="flex flex-wrap items-center gap-x-4">
+                  {assignment && <AskHelp uid={uid} assignmentId={assignment.id} asks={assignment.asksHelp} />}
+                  {isTimed && <ReportLink item={`test/${attempt.practiceId}/${attempt.paperId}/${question.id}`} name={`câu ${at}`} />}
+                </div>
+              </QuestionSheet>
+            </div>
+            {/* Fixed to the bottom of the window; in tab order before the map. */}
+            <div className="foot-bar">
+              <div className="wrap">
+                <div className="test-steps">
+                  {at > 1 ? (
+                    <Link className="btn btn-plain test-square" aria-label="Câu trước" {...go.way(at - 1)} onClick={go.toTop}>
+                      <Icon name="back" small />
+                    </Link>
+                  ) : (
+                    <span />
+                  )}
+                  <Button className={`test-square test-flag ${flagged.has(question.id) ? 'tone-coin' : ''}`} aria-label="Xem lại sau" aria-pressed={flagged.has(question.id)} onClick={toggleFlag}>
+                    <Icon name={FLAG} />
+                    <span className="narrow-hidden">Xem lại sau</span>
+                  </Button>
+                  <Button kind={next ? 'plain' : 'primary'} className="test-hand-in" onClick={askToHandIn}>
+                    Nộp bài
+                  </Button>
+                  {next && (
+                    <Link className="btn btn-primary" {...go.way(next.number)} onClick={go.toTop}>
+                      Câu sau
+                      <Icon name="next" small />
+                    </Link>
+                  )}
+                </div>
+              </div>
+            </div>
+            <MapRail parts={parts} marks={marks}>
+              <Button kind={next ? 'plain' : 'primary'} wide onClick={askToHandIn}>
                 Nộp bài
               </Button>
-              {next && (
-                <Link className="btn btn-primary" {...go.way(next.number)} onClick={go.toTop}>
-                  Câu sau
-                  <Icon name="next" small />
-                </Link>
-              )}
-            </div>
+            </MapRail>
           </div>
-        </div>
-        <MapRail parts={parts} marks={marks}>
-          <Button kind={next ? 'plain' : 'primary'} wide onClick={askToHandIn}>
-            Nộp bài
-          </Button>
-        </MapRail>
-      </div>
+      )}
       {asking !== undefined && (
         <HandIn
+          attempt={attempt}
           test={test}
           empty={describeUnanswered(parts, answers, photographed)}
           flagged={all.filter(marks.isFlagged).map(({ number }) => number)}
           {...asking}
           isTimed={isTimed}
-          heldUntil={attempt.heldUntil}
           onHandedIn={onHandedIn}
           onClose={() => setAsking(undefined)}
         />
@@ -200,14 +208,20 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
   );
 }
 
-type SheetProps = { numbered: Numbered; part: Part; saving: SavingState; isOver: boolean; children: ReactNode };
+type SheetProps = { numbered: Numbered; part: Part; saving: SavingState; waitingCount: number; isOver: boolean; children: ReactNode };
 
-function QuestionSheet({ numbered: { number, question }, part, saving, isOver, children }: SheetProps) {
+function QuestionSheet({ numbered: { number, question }, part, saving, waitingCount, isOver, children }: SheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className="sheet test-question" aria-labelledby="test-question">
-      {isOver ? <Notice icon="clock">Hết giờ. Bài tự nộp với những câu đã lưu.</Notice> : <SavingNotice saving={saving} />}
+      {isOver ? (
+        <Notice icon="clock">
+          {waitingCount > 0 ? `Hết giờ. Máy giữ ${waitingCount} câu chưa gửi, có mạng máy tự gửi rồi nộp bài.` : 'Hết giờ. Bài tự nộp với những câu đã lưu.'}
+        </Notice>
+      ) : (
+        <SavingNotice saving={saving} waitingCount={waitingCount} />
+      )}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="test-question" ref={heading} tabIndex={-1} className="text-[1.125rem]/7">
           Câu {number}
@@ -222,13 +236,13 @@ function QuestionSheet({ numbered: { number, question }, part, saving, isOver, c
   );
 }
 
-function SavingNotice({ saving: { state, unkept } }: { saving: SavingState }) {
+function SavingNotice({ saving: { state, unkept }, waitingCount }: { saving: SavingState; waitingCount: number }) {
   if (state === 'waiting') {
     return (
       <Notice icon={AWAY}>
         {unkept
           ? 'Mất mạng, mà trình duyệt này không giữ được câu trả lời chưa gửi. Em để trang này mở, có mạng bài tự lưu.'
-          : 'Mất mạng. Em cứ làm tiếp, máy giữ bài và tự lưu khi có mạng.'}
+          : `Mất mạng. Em cứ làm tiếp, máy giữ bài và tự lưu khi có mạng. Còn ${waitingCount} câu chưa gửi.`}
       </Notice>
     );
   }

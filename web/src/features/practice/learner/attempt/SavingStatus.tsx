@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatTime } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { AWAY } from './icons.ts';
+import { AWAY } from '../../../../question/KeptNotice.tsx';
 import type { SavingState } from './answer-outbox.ts';
 
 /** Tells whether the server has confirmed the answers. */

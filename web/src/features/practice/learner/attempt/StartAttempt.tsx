@@ -6,7 +6,7 @@ import type { AttemptSummary } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
 import { messageOf } from '../../../../api/api.ts';
 import { formatMoment, formatTime } from '../../../../ui/format.ts';
-import { useBackCloses } from '../../../../layout/history/use-back-closes.ts';
+import { OVERLAY_STATE, useBackCloses } from '../../../../layout/history/use-back-closes.ts';
 import { pointsText, scoreText } from '../graded-paper/points.ts';
 import { queries } from '../../../../api/queries.ts';
 import { noBreak } from '../../../../ui/no-break.tsx';
@@ -80,14 +80,22 @@ type WaysProps = Props & { running: AttemptSummary | undefined; newest: AttemptS
 
 function Ways({ uid, set, paper, running, newest }: WaysProps) {
   const { pathname, state } = useLocation();
-  const { begin, busy } = useBeginAttempt(uid, set.id);
+  const { begin, busy, isOffline } = useBeginAttempt(uid, set.id);
   const [warned, setWarned] = useState(false);
   const reading = pathname + wayToReading(paper.id);
   return (
     <div className="grid gap-3">
-      <Button kind="primary" wide busy={busy} onClick={() => void begin(paper.id)}>
-        {running ? 'Làm tiếp' : newest ? 'Làm lại' : 'Làm bài'}
-      </Button>
+      {running ? (
+        // Goes on without asking the server, which a device without a connection cannot.
+        <LinkButton kind="primary" wide to={wayToAttempt(running.id)} state={OVERLAY_STATE}>
+          Làm tiếp
+        </LinkButton>
+      ) : (
+        <Button kind="primary" wide busy={busy} onClick={() => void begin(paper.id)}>
+          {newest ? 'Làm lại' : 'Làm bài'}
+        </Button>
+      )}
+      {isOffline && <Notice kind="bad">Cần có mạng để bắt đầu làm bài.</Notice>}
       {!running && (
         <>
           <p className="text-sm text-ink-soft">

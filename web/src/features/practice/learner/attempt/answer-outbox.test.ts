@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerOutbox, type AnswerStorage, type SendFailure, type TimedAnswer, type UnsentAnswer } from './answer-outbox.ts';
+import { answerOutbox, type AnswerStorage, type SendFailure, type StoredAnswer, type TimedAnswer, type UnsentAnswer } from './answer-outbox.ts';
 
 class Failed extends Error {
   readonly failure: SendFailure;
@@ -14,18 +14,24 @@ const OFFLINE = () => Promise.reject(new Failed('later'));
 
 /** Makes a browser's storage, which outlives its pages. */
 function browser() {
-  const kept = new Map<string, UnsentAnswer>();
+  const kept = new Map<string, StoredAnswer>();
   const device: AnswerStorage = {
     all: async () => [...kept.values()],
     keep: async (waiting) => {
-      if ((kept.get(waiting.questionId)?.at ?? -Infinity) <= waiting.at) kept.set(waiting.questionId, waiting);
+      if ((kept.get(waiting.questionId)?.at ?? -Infinity) <= waiting.at) kept.set(waiting.questionId, { ...waiting, state: 'waiting' });
       return true;
     },
-    forget: async ({ questionId, at }) => {
-      if ((kept.get(questionId)?.at ?? Infinity) <= at) kept.delete(questionId);
+    mark: async ({ questionId, at }, state) => {
+      const row = kept.get(questionId);
+      if (row && row.at <= at) kept.set(questionId, { ...row, state });
+    },
+    close: async (refused) => {
+      kept.clear();
+      for (const each of refused) kept.set(each.questionId, { ...each, state: 'refused' });
     },
   };
-  return { kept, device };
+  const waiting = () => [...kept.values()].filter(({ state }) => state === 'waiting').length;
+  return { kept, device, waiting };
 }
 
 /** Makes a server that takes the later answer of a question; `way` is the fate of a request. */
@@ -67,7 +73,7 @@ function page({ device }: { device: AnswerStorage }, send: (waiting: UnsentAnswe
 
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-test('an answer is kept on the device first, and forgotten there once the server has it', async () => {
+test('an answer is kept on the device first, as waiting until the server has it, and stays for a page that is opened without a connection', async () => {
   const chromium = browser();
   const { state, send } = server();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
@@ -80,8 +86,11 @@ test('an answer is kept on the device first, and forgotten there once the server
   arrive();
   await given;
   assert.deepEqual(box.saving(), { state: 'saved', savedAt: 1_000 });
-  assert.equal(chromium.kept.size, 0);
+  assert.deepEqual(chromium.kept.get('c1')?.state, 'sent');
   assert.equal(state.stored.get('c1')?.value, 'B');
+  const { box: next } = page(chromium, send, { now: 900 });
+  await next.loadStored();
+  assert.deepEqual([next.answers().get('c1')?.value, next.waitingCount(), state.sent.length], ['B', 0, 1]);
 });
 
 test('without a network answers wait, are tried again and again less often, and at once when it is back', async () => {
@@ -117,10 +126,10 @@ test('what a browser that was killed had kept is sent by the next page, once it 
   await box.loadStored();
   assert.deepEqual([...box.answers()].map(([id, { value }]) => [id, value]), [['c1', 'D'], ['c2', 'C']]);
   assert.equal(state.stored.get('c1')?.value, 'D');
-  assert.equal(chromium.kept.size, 0);
+  assert.equal(chromium.waiting(), 0);
 });
 
-test('what another device answered later stands, and what is kept here of before is forgotten', async () => {
+test('what another device answered later stands, and what is kept here of before is not sent', async () => {
   const chromium = browser();
   const { state, send } = server();
   await chromium.device.keep({ questionId: 'c1', value: 'A', at: 10 });
@@ -129,7 +138,7 @@ test('what another device answered later stands, and what is kept here of before
   await box.loadStored();
   assert.equal(box.answers().get('c1')?.value, 'C');
   assert.deepEqual(state.sent, []);
-  assert.equal(chromium.kept.size, 0);
+  assert.equal(chromium.waiting(), 0);
 });
 
 test('an answer is later than the one that stands even when the clock was set back meanwhile', async () => {
@@ -155,7 +164,7 @@ test('what is answered while an earlier answer is under way is sent after it, an
   arrive();
   await Promise.all([first, second]);
   assert.deepEqual(state.sent.map(({ value }) => value), ['A', 'B']);
-  assert.equal(chromium.kept.size, 0);
+  assert.equal(chromium.waiting(), 0);
 });
 
 test('what is typed is kept at each letter and sent now and then; leaving the page sends it at once', async () => {
@@ -183,9 +192,25 @@ test('when the attempt is over it is said what did not get there, and nothing mo
   state.way = () => Promise.reject(new Failed('closed'));
   await box.flush();
   assert.equal(box.saving().state, 'over');
-  assert.deepEqual(box.lost(), ['c1']);
+  assert.deepEqual(box.lost().map(({ questionId, value }) => [questionId, value]), [['c1', 'A']]);
   await box.answer('c2', 'B', false);
-  assert.deepEqual([chromium.kept.size, box.answers().has('c2'), waits()], [0, false, []]);
+  assert.deepEqual([chromium.waiting(), box.answers().has('c2'), waits()], [0, false, []]);
+
+  const { box: next } = page(chromium, send, { now: 900 });
+  await next.loadStored();
+  assert.deepEqual([next.lost().map(({ value }) => value), next.waitingCount()], [['A'], 0], 'the next page says it, too');
+  await next.forgetLost();
+  assert.deepEqual([next.lost(), chromium.kept.size], [[], 0]);
+});
+
+test('an answer that the server refuses for good is said to be lost, and holds nothing up', async () => {
+  const chromium = browser();
+  const { state, send } = server();
+  const { box } = page(chromium, async (waiting) => (waiting.questionId === 'c1' ? Promise.reject(new Failed('refused')) : send(waiting)));
+  await box.answer('c1', 'A', false);
+  await box.answer('c2', 'B', false);
+  assert.deepEqual([box.waitingCount(), box.saving().state, box.lost().map(({ questionId }) => questionId)], [0, 'saved', ['c1']]);
+  assert.deepEqual([chromium.kept.get('c1')?.state, state.stored.get('c2')?.value], ['refused', 'B']);
 });
 
 test('a session that has ended keeps what waits for after the next sign-in, and asks nothing more', async () => {
@@ -264,13 +289,13 @@ test('whatever becomes of tabs, network and clocks, the last answer of each ques
     const stored = (answers: Iterable<[string, TimedAnswer]>) => Object.fromEntries([...answers].map(([id, { value }]) => [id, value]));
     assert.deepEqual(stored(state.stored), Object.fromEntries(last), `seed ${seed}`);
     assert.deepEqual(stored(box.answers()), Object.fromEntries(last), `seed ${seed}`);
-    assert.equal(chromium.kept.size, 0, `seed ${seed}`);
+    assert.equal(chromium.waiting(), 0, `seed ${seed}`);
   }
 });
 
 test('where the device keeps nothing, answers are sent all the same, and it is said', async () => {
   const { state, send } = server();
-  const device: AnswerStorage = { all: async () => undefined, keep: async () => false, forget: async () => undefined };
+  const device: AnswerStorage = { all: async () => undefined, keep: async () => false, mark: async () => undefined, close: async () => undefined };
   const { box } = page({ device }, send);
   await box.loadStored();
   assert.equal(box.saving().unkept, true);

@@ -3,9 +3,10 @@ import type { AnswerValue } from '#question-types/question-types.ts';
 /** Null if withdrawn; `at` by the server's clock, in ms since 1970. */
 export type TimedAnswer = { value: AnswerValue | null; at: number };
 export type UnsentAnswer = TimedAnswer & { questionId: string };
+export type StoredAnswer = UnsentAnswer & { state: 'waiting' | 'sent' | 'refused' };
 
-/** Attempt over, session over, or worth a retry. */
-export type SendFailure = 'closed' | 'signed-out' | 'later';
+/** Attempt over, answer refused for good, session over, or worth a retry. */
+export type SendFailure = 'closed' | 'refused' | 'signed-out' | 'later';
 
 /**
  * `waiting`: for the network; `over`: the attempt accepts no answers. `unkept`: the device stores nothing, so unsent
@@ -16,11 +17,13 @@ export type SavingState = { state: 'saved' | 'saving' | 'waiting' | 'over'; save
 /** Storage of an attempt; never throws. */
 export type AnswerStorage = {
   /** Returns undefined if nothing can be stored. */
-  all: () => Promise<UnsentAnswer[] | undefined>;
+  all: () => Promise<StoredAnswer[] | undefined>;
   /** @returns true if stored */
   keep: (waiting: UnsentAnswer) => Promise<boolean>;
-  /** Keeps a later answer that replaced it. */
-  forget: (waiting: UnsentAnswer) => Promise<void>;
+  /** Leaves a later answer that replaced it. */
+  mark: (answer: UnsentAnswer, state: 'sent' | 'refused') => Promise<void>;
+  /** Removes all answers but these, which the server has refused. */
+  close: (refused: UnsentAnswer[]) => Promise<void>;
 };
 
 type Deps = {
@@ -41,7 +44,7 @@ const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
 /**
- * Sends a running attempt's answers, each stored on the device until the server has it. Sending twice is harmless:
+ * Sends a running attempt's answers, each stored on the device until the attempt is over. Sending twice is harmless:
  * the server takes a question's later answer.
  */
 export function answerOutbox({ device, send, failureOf, now, later }: Deps) {
@@ -50,8 +53,8 @@ export function answerOutbox({ device, send, failureOf, now, later }: Deps) {
   let saving: SavingState = { state: 'saved' };
   /** Unsent answers; `resting`: typing goes on. */
   const waiting = new Map<string, UnsentAnswer & { resting: boolean; tries: number }>();
-  /** Questions whose answers were unsent at the end. */
-  let lost: string[] = [];
+  /** Answers that the server has not taken. */
+  let lost: UnsentAnswer[] = [];
   let failures = 0;
   let running = false;
   let sending: Promise<void> = Promise.resolve();
@@ -83,11 +86,11 @@ export function answerOutbox({ device, send, failureOf, now, later }: Deps) {
   const close = async () => {
     if (isOver()) return;
     endTimers();
-    const left = [...waiting.values()];
-    lost = left.map(({ questionId }) => questionId);
+    const left = [...waiting.values()].map(({ questionId, value, at }) => ({ questionId, value, at }));
+    lost = [...lost.filter((each) => !waiting.has(each.questionId)), ...left];
     waiting.clear();
     tell({ state: 'over' });
-    for (const each of left) await device.forget(each);
+    await device.close(lost);
   };
 
   const pause = () => {
@@ -104,13 +107,19 @@ export function answerOutbox({ device, send, failureOf, now, later }: Deps) {
       if (waiting.get(questionId)?.at === at) waiting.delete(questionId);
       failures = 0;
       tell({ savedAt });
-      await device.forget({ questionId, value, at });
+      await device.mark({ questionId, value, at }, 'sent');
       return !isOver();
     } catch (error) {
       const failure = failureOf(error);
       const each = waiting.get(questionId);
       if (each) each.tries += 1;
       if (failure === 'closed') await close();
+      else if (failure === 'refused') {
+        if (each?.at === at) waiting.delete(questionId);
+        lost = [...lost.filter((other) => other.questionId !== questionId), { questionId, value, at }];
+        await device.mark({ questionId, value, at }, 'refused');
+        return true;
+      }
       else if (failure === 'later') pause();
       else tell({ state: 'waiting' });
       return false;
@@ -157,17 +166,27 @@ export function answerOutbox({ device, send, failureOf, now, later }: Deps) {
       tell();
     },
 
-    /** Takes over and sends stored answers, also of other tabs. */
+    /** Takes over stored answers, also of other tabs, and sends those that wait. */
     loadStored: async (): Promise<void> => {
       const kept = await device.all();
       if (!kept) tell({ unkept: true });
-      for (const each of kept ?? []) {
-        if (each.at < timeOfAnswer(each.questionId)) await device.forget(each);
-        else if (waiting.get(each.questionId)?.at !== each.at) add(each);
+      for (const { state, ...each } of kept ?? []) {
+        if (state === 'refused') lost = [...lost.filter(({ questionId }) => questionId !== each.questionId), each];
+        else if (each.at < timeOfAnswer(each.questionId)) await device.mark(each, 'sent');
+        else if (state === 'sent') {
+          if (waiting.get(each.questionId)?.at === each.at) waiting.delete(each.questionId); // by another tab
+          put(each.questionId, each);
+        } else if (waiting.get(each.questionId)?.at !== each.at) add(each);
       }
-      if (waiting.size === 0) return;
       tell();
-      await flush();
+      if (waiting.size > 0) await flush();
+    },
+
+    /** The learner has seen which answers were not taken. */
+    forgetLost: async (): Promise<void> => {
+      lost = [];
+      tell();
+      await device.close([]);
     },
 
     /** @param typed typing may go on */

@@ -68,3 +68,9 @@ export function numbersText(numbers: number[]): string {
   const last = words.pop() ?? '';
   return `Câu ${words.length > 0 ? `${words.join(', ')} và ${last}` : last}`;
 }
+
+/** Says what of an attempt waits on the device: "Còn 3 câu và 1 ảnh chưa gửi." */
+export function describeWaiting(answers: number, photos: number): string {
+  const parts = [answers > 0 && `${answers} câu`, photos > 0 && `${photos} ảnh`].filter((part) => part !== false);
+  return parts.length > 0 ? `Còn ${parts.join(' và ')} chưa gửi.` : 'Các câu trả lời đã gửi đủ, chỉ còn chờ nộp.';
+}

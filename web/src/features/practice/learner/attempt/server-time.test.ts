@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 /** Makes a device whose clocks the test moves. */
 function device(date: number) {
   const clocks = { date, steady: 5_000 };
-  const time = serverTime({ date: () => clocks.date, steady: () => clocks.steady });
+  const time = serverTime({ clocks: { date: () => clocks.date, steady: () => clocks.steady }, offset: () => 3 * MINUTE });
   const pass = (ms: number) => {
     clocks.date += ms;
     clocks.steady += ms;
@@ -41,6 +41,15 @@ test('a clock that is set forward is put right by the next answer', () => {
   const { clocks, time } = device(NINE);
   time.synchronize('2026-11-20T02:00:00Z');
   clocks.date += 24 * 60 * MINUTE;
+  time.synchronize('2026-11-20T02:01:00Z');
+  assert.equal(time.now(), NINE + MINUTE);
+});
+
+test('a page that no answer has reached yet counts by what an earlier page knew of the server’s clock', () => {
+  const { time, pass } = device(NINE);
+  assert.equal(time.now(), NINE + 3 * MINUTE);
+  pass(MINUTE);
+  assert.equal(time.now(), NINE + 4 * MINUTE);
   time.synchronize('2026-11-20T02:01:00Z');
   assert.equal(time.now(), NINE + MINUTE);
 });

@@ -4,6 +4,9 @@ import { storedFor, storeFor } from '../../../../session/learner-storage.ts';
 type AttemptState = {
   /** In ms since 1970; Infinity if unknown. */
   deadline: number;
+  /** The server's time less this device's, in ms, and the newest time that the server told with this attempt. */
+  clockOffset: number;
+  serverTime: number;
   /** Ids of flagged questions. */
   flagged: string[];
 };
@@ -11,9 +14,11 @@ type AttemptState = {
 const nameOf = (attemptId: string) => `test:${attemptId}`;
 
 export function storedAttemptState(uid: string, attemptId: string): AttemptState {
-  const { deadline, flagged } = (storedFor(uid, nameOf(attemptId)) ?? {}) as Partial<Record<keyof AttemptState, unknown>>;
+  const { deadline, clockOffset, serverTime, flagged } = (storedFor(uid, nameOf(attemptId)) ?? {}) as Partial<Record<keyof AttemptState, unknown>>;
   return {
     deadline: typeof deadline === 'number' ? deadline : Infinity,
+    clockOffset: typeof clockOffset === 'number' ? clockOffset : 0,
+    serverTime: typeof serverTime === 'number' ? serverTime : -Infinity,
     flagged: Array.isArray(flagged) ? flagged.filter((id) => typeof id === 'string') : [],
   };
 }

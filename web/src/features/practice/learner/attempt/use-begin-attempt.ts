@@ -6,14 +6,17 @@ import { queries } from '../../../../api/queries.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { wayToAttempt } from '../../public/opening.ts';
 
-/** Begins an attempt, or continues the running one. */
+/** Begins an attempt, or continues the running one. `isOffline`: it could not, without a connection. */
 export function useBeginAttempt(uid: string, practiceId: string) {
   const [busy, setBusy] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   const beginning = useRef(false);
   const navigate = useNavigate();
   const begin = async (paperId: string) => {
     // Two clicks may come before the button is disabled.
     if (beginning.current) return;
+    setOffline(!navigator.onLine);
+    if (!navigator.onLine) return;
     beginning.current = true;
     setBusy(true);
     try {
@@ -27,5 +30,5 @@ export function useBeginAttempt(uid: string, practiceId: string) {
       setBusy(false);
     }
   };
-  return { begin, busy };
+  return { begin, busy, isOffline };
 }

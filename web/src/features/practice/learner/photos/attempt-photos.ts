@@ -62,7 +62,6 @@ function makeAttemptPhotos(uid: string, attemptId: string) {
     },
   });
   addEventListener('online', () => void box.flush());
-  void box.loadStored();
 
   return {
     ...box,

@@ -7,19 +7,24 @@ type StoredPhoto = WaitingPhoto & { uid: string; attemptId: string; at: number }
 
 const photos = deviceStore('vo-toan-photos', 'photos');
 
-/** Milliseconds until an unsent photo is dropped. */
-const GONE_AFTER = 7 * 24 * 60 * 60_000;
-
 /** Ids of photos that only this page has, without storage. */
 const memoryOnly = new Set<string>();
 
+const readAll = (): Promise<StoredPhoto[]> => photos('readonly', (rows) => resultOf<StoredPhoto[]>(rows.getAll())).catch(() => []);
+
+/** Counts a learner's unsent photos by attempt. */
+export async function countWaitingPhotos(uid: string): Promise<Map<string, number>> {
+  const own = (await readAll()).filter((each) => each.uid === uid);
+  return new Map([...Map.groupBy(own, ({ attemptId }) => attemptId)].map(([attemptId, all]) => [attemptId, all.length]));
+}
+
+/** Deletes the unsent photos of a learner who signs out. */
+export async function removePhotosOf(uid: string): Promise<void> {
+  for (const { id } of (await readAll()).filter((each) => each.uid === uid)) await writeRow(photos, id).catch(() => undefined);
+}
+
 export const devicePhotos = (uid: string, attemptId: string): PhotoDevice => ({
-  all: async () => {
-    const all = await photos('readonly', (rows) => resultOf<StoredPhoto[]>(rows.getAll())).catch(() => []);
-    const old = Date.now() - GONE_AFTER;
-    for (const { id, at } of all) if (at < old) void writeRow(photos, id).catch(() => undefined);
-    return all.filter((each) => each.uid === uid && each.attemptId === attemptId && each.at >= old);
-  },
+  all: async () => (await readAll()).filter((each) => each.uid === uid && each.attemptId === attemptId),
   has: async (id) => memoryOnly.has(id) || (await photos('readonly', (rows) => resultOf(rows.getKey(id))).catch(() => undefined)) !== undefined,
   keep: async (photo) => {
     const row: StoredPhoto = { ...photo, uid, attemptId, at: Date.now() };

@@ -94,6 +94,8 @@ export function photoOutbox({ device, send, failureOf, onSent, alone, later }: D
 
   return {
     photos: () => photos,
+    /** Number of photos that are neither sent nor refused. */
+    waitingCount: () => photos.filter(({ error }) => error === undefined).length,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,5 +1,5 @@
 import './result.css';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Attempt, AttemptResult } from '#contract/attempts.ts';
 import type { PracticeSet } from '#contract/practice.ts';
@@ -31,8 +31,8 @@ type Props = {
   attempt: Attempt;
   result: AttemptResult;
   set: PracticeSet;
-  /** Questions whose last answer came too late. */
-  lost: string[];
+  /** Names answers that came too late. */
+  lost: ReactNode;
   onChanged: (attempt: Attempt) => void;
 };
 
@@ -78,7 +78,6 @@ function Result({ uid, attempt, result, set, lost, squares, error }: ResultProps
   useReturnToSquare(opened?.number);
   useArrows(way, order[at - 1], at >= 0 ? order[at + 1] : undefined);
 
-  const lostNumbers = squares.filter(({ question }) => lost.includes(question.id)).map(({ number }) => number);
   const noted = squares.filter(({ graded }) => graded.note);
   const paper = set.practiceLists.find(({ id }) => id === attempt.paperId);
   const { submittedAt = attempt.deadline, startedAt, number, paperTitle, solutionsSeen } = attempt;
@@ -89,11 +88,7 @@ function Result({ uid, attempt, result, set, lost, squares, error }: ResultProps
         Nộp lúc {formatMoment(submittedAt)} · làm trong {minutesUsed(startedAt, submittedAt)} phút · lần {number}
         {solutionsSeen && <Tag kind="mute">Đã xem lời giải trước khi làm</Tag>}
       </ResultTop>
-      {lostNumbers.length > 0 && (
-        <Notice kind="bad">
-          {numbersText(lostNumbers)}: câu trả lời cuối của em không kịp tới trước khi bài đã nộp, nên không được tính.
-        </Notice>
-      )}
+      {lost}
       {error && <Notice kind="bad">{error}</Notice>}
       {result.lateAnswers > 0 && (
         <Notice icon="clock">

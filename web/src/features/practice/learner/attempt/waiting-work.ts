@@ -1,0 +1,42 @@
+import { countWaitingPhotos, removePhotosOf } from '../photos/device-photos.ts';
+import { countWaitingAnswers, removeAnswersOf } from './device-answers.ts';
+import { listHandIns, removeHandIn, type KeptHandIn } from './device-hand-ins.ts';
+
+/** Work of a learner's attempts on this device that the server does not have yet. */
+export type WaitingWork = { attemptIds: string[]; answers: number; photos: number; handIns: number };
+
+export async function readWaitingWork(uid: string): Promise<WaitingWork> {
+  const [answers, photos, handIns] = await Promise.all([countWaitingAnswers(uid), countWaitingPhotos(uid), listHandIns(uid)]);
+  const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, each) => total + each, 0);
+  return {
+    attemptIds: [...new Set([...answers.keys(), ...photos.keys(), ...handIns.map(({ attemptId }) => attemptId)])],
+    answers: sum(answers), photos: sum(photos), handIns: handIns.length,
+  };
+}
+
+/** Sends it, with code that other pages need not load. */
+export async function sendWaitingWork(uid: string): Promise<void> {
+  const { attemptIds } = await readWaitingWork(uid);
+  if (attemptIds.length === 0) return;
+  const { runningAttempt } = await import('./running-attempt.ts');
+  // A refused handing in has been told.
+  for (const attemptId of attemptIds) await runningAttempt(uid, attemptId).sendAll().catch(() => undefined);
+}
+
+/** Deletes it, when its learner signs out. */
+export async function removeWaitingWork(uid: string): Promise<void> {
+  for (const { attemptId } of await listHandIns(uid)) await removeHandIn(attemptId);
+  await Promise.all([removeAnswersOf(uid), removePhotosOf(uid)]);
+}
+
+const listeners = new Set<(handIn: KeptHandIn) => void>();
+
+/** Runs `hear` when a handing in that has waited is carried out while no page shows the attempt. @returns ends that */
+export function whenHandedIn(hear: (handIn: KeptHandIn) => void): () => void {
+  listeners.add(hear);
+  return () => void listeners.delete(hear);
+}
+
+export function tellHandedIn(handIn: KeptHandIn): void {
+  for (const hear of listeners) hear(handIn);
+}
