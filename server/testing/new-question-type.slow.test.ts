@@ -48,9 +48,11 @@ test('its questions in the files of content are checked', async () => {
   const paper = 'content/practices/lop-8-giua-hki-1/de-3.md';
   const question = fs.readFileSync(path.join(import.meta.dirname, 'new-question-type/question.md'), 'utf8');
   replaceInCopy(paper, /^## Câu 2 [^]*?(?=^# )/m, question);
+  // All its points are of one level now.
+  replaceInCopy(paper, 'matrix: 40/30/25/5', 'matrix: 70/0/25/5');
   await runInCopy(process.execPath, 'library/check/main.ts', content);
   replaceInCopy(paper, 'order: [2, 4, 3, 1]', 'order: [4, 2, 3, 1]');
-  await assert.rejects(runInCopy(process.execPath, 'library/check/main.ts', content), /de-3\.md:51 number 2 of the order is not greater than the one before it/);
+  await assert.rejects(runInCopy(process.execPath, 'library/check/main.ts', content), /de-3\.md:53 number 2 of the order is not greater than the one before it/);
 });
 
 function replaceInCopy(file: string, replaced: string | RegExp, by: string): void {
