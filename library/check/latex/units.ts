@@ -37,6 +37,7 @@ const MEASURES: Record<string, Record<string, Fraction>> = {
   days: { ngày: fraction(1) },
   speed: { 'km/h': fraction(1), 'm/s': fraction(18, 5) },
   money: { đồng: fraction(1), 'nghìn đồng': fraction(1000) },
+  energy: { kWh: fraction(1) },
   angle: { '°': fraction(1) },
   temperature: { '°C': fraction(1) },
   points: { điểm: fraction(1) },
