@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { eq, sql } from 'drizzle-orm';
-import { classes, memberships } from '../server/features/classes/tables.ts';
 import { attemptAnswers, attempts } from '../server/features/learning/attempts/tables.ts';
-import { students } from '../server/features/students/tables.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
-import { makeAdminSession, makeLearner } from '../server/testing/people.ts';
+import { makeLearner } from '../server/testing/people.ts';
+import { assignPaper } from './assigned-paper.ts';
 import { makeMistakes, makeTopicThatAsks, moveIntoPast, openExercise } from './mistakes.ts';
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import { beginAttempt, writeTests } from './test-paper.ts';
@@ -273,20 +271,8 @@ test('signing out asks before unsent work is lost, and leaves nothing of it on t
   expect(await stored(site, id)).toEqual({});
 });
 
-test('an assignment is worked on and handed in without a connection, too', async ({ page, site, context }) => {
-  const learner = await makeLearner(site.db, testSecret, { coins: 0 });
-  const name = `8A ${randomUUID().slice(0, 4)}`;
-  const [made] = await site.db.insert(classes).values({ name, grade: 6, schoolYear: '2026-2027' }).returning({ id: classes.id });
-  const [student] = await site.db.insert(students).values({ grade: 6, name: 'Trần Minh An', phone: '', enrolledOn: '2026-09-05', uid: learner.uid }).returning({ id: students.id });
-  await site.db.insert(memberships).values({ classId: made?.id ?? '', studentId: student?.id ?? '', fromDay: '2026-09-05' });
-  const set = await writeTests(site);
-  const headers = { cookie: (await makeAdminSession(site.db, testSecret)).cookie, origin: site.origin };
-  const given = await site.app.inject({
-    method: 'POST', url: '/api/admin/assignments', headers,
-    payload: { classId: made?.id, what: { kind: 'paper', practiceId: set, paperId: 'de-3' }, closesAt: null, attempts: 1 },
-  });
-  expect(given.statusCode, given.body).toBe(201);
-  await addCookie(context, site.origin, learner.cookie);
+test('an assignment is worked on and handed in without a connection, too', async ({ page, site, context, learner: { uid } }) => {
+  await assignPaper(site, uid);
   await open(page, '/assignment');
   await page.getByRole('link', { name: 'Đề 3' }).click();
   await press(page, 'Bắt đầu làm đề');
@@ -319,4 +305,30 @@ test('what needs a connection says so at the press', async ({ page, site, contex
   await context.setOffline(true);
   await page.getByRole('button', { name: /Gửi/ }).click();
   await expect(page.getByText('Cần có mạng để gửi. Phần đã điền vẫn còn đây.')).toBeVisible();
+});
+
+test('the site can be installed under its own name, begins with today’s work, and is offered on the account page alone', async ({ page, site, learner: _learner }) => {
+  await open(page, '/profile/account');
+  const part = page.getByRole('region', { name: 'Cài Vở Toán lên màn hình chính' });
+  await expect(part).toContainText('Mở menu của trình duyệt');
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = (await devtools.send('Page.getInstallabilityErrors')) as { installabilityErrors: { errorId: string }[] };
+  // Tests open a window of their own, without the cookies of others.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  const manifest = (await site.app.inject('/manifest.webmanifest')).json<{ start_url: string; short_name: string }>();
+  expect([manifest.short_name, manifest.start_url]).toEqual(['Vở Toán', '/']);
+  await open(page, manifest.start_url);
+  await expect(page.getByRole('region', { name: 'Hôm nay', exact: true })).toBeVisible();
+
+  // Chromium's offer, which a window without a frame never makes.
+  await open(page, '/profile/account');
+  await expect(page.getByRole('button', { name: /^Tài khoản của/ })).toBeVisible();
+  const offered = await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => (document.title = 'asked') });
+    return dispatchEvent(offer);
+  });
+  expect(offered, 'the browser shows no offer by itself').toBe(false);
+  await part.getByRole('button', { name: 'Cài' }).click();
+  await expect(page).toHaveTitle('asked');
+  await expect(part).toContainText('Mở menu của trình duyệt');
 });
