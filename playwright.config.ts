@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    // Requests of a service worker pass by what tests put in their way: the files about being offline allow it.
+    serviceWorkers: 'block',
     // Recording every test would cost a third of the time; what fails is tried again, and that try is recorded.
     trace: 'on-first-retry',
     launchOptions: {

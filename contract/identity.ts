@@ -27,6 +27,9 @@ const Account = z.object({ id: z.string(), email: z.string(), name: z.string(), 
 /** The account as a browser sees it, without the session's token. */
 export const SignedIn = z.object({ user: Account });
 
+/** `endsAt`: when the session ends unless it is used; absent where another platform has the accounts. */
+export const PresentSession = SignedIn.extend({ endsAt: z.iso.datetime().exactOptional() });
+
 /** Security duties of a public site's admin before the admin area opens. */
 const Duty = z.enum(['password', 'second-factor']);
 
@@ -68,7 +71,7 @@ const SignedOut = z.object({ success: z.literal(true) });
 export const identityContract = {
   'POST /api/auth/sign-out': { access: 'public', response: { 200: SignedOut } },
   /** Null without a session. */
-  'GET /api/auth/get-session': { access: 'public', response: { 200: SignedIn.nullable() } },
+  'GET /api/auth/get-session': { access: 'public', response: { 200: PresentSession.nullable() } },
 
   'POST /api/admin/auth/sign-in/email': {
     access: 'public',
@@ -144,4 +147,4 @@ export type AdminDuty = z.output<typeof Duty>;
 export type AdminSessionAnswer = z.output<typeof AdminSignedIn> | null;
 export type VerificationState = z.output<typeof VerificationState>;
 export type SecondFactorSetup = z.output<typeof Setup>;
-export type SessionAnswer = z.output<typeof SignedIn> | null;
+export type SessionAnswer = z.output<typeof PresentSession> | null;

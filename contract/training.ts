@@ -20,12 +20,26 @@ const Paper = z.object({
 /** Exercises and papers for a lesson's Bài, with public titles. Empty for a lesson of no Bài. */
 const Training = z.object({ exercises: z.array(Exercises), papers: z.array(Paper) });
 
+/** What of a chapter a learner may keep on a device: paths of calls, and the bytes of their answers. */
+const ChapterDownload = z.object({
+  boards: z.array(z.string()),
+  /** Topics that train a Bài of the chapter. */
+  topics: z.array(z.string()),
+  bytes: z.int(),
+});
+
 export const trainingContract = {
   'GET /api/courses/:courseId/lessons/:lessonId/training': {
     access: 'learner',
     params: CourseParams.extend({ lessonId: ContentId }),
     response: { 200: Training },
   },
+  'GET /api/courses/:courseId/chapters/:chapterId/download': {
+    access: 'learner',
+    params: CourseParams.extend({ chapterId: ContentId }),
+    response: { 200: ChapterDownload },
+  },
 } satisfies Contract;
 
 export type Training = z.output<typeof Training>;
+export type ChapterDownload = z.output<typeof ChapterDownload>;

@@ -70,6 +70,7 @@ const checkSources = () =>
     types('server', '.'),
     types('web', 'web'),
     types('browser tests', 'e2e'),
+    types('service worker', 'web/service-worker'),
     types('board of the clips', 'library/boards/page'),
     check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     check('boundaries', 'node', 'scripts/boundaries.mjs'),

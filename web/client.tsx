@@ -1,6 +1,6 @@
 import './src/style.css';
 import { startTransition, StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Site } from '#contract/site.ts';
@@ -28,13 +28,15 @@ await Promise.all(
 const router = createBrowserRouter(routes, { hydrationData: state });
 stopRecordingClicks();
 followTranslation(document.body);
+const root = element('root');
+const page = (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
 // As a transition it gives way to the browser every few milliseconds: a slow phone can be scrolled meanwhile.
 startTransition(() => {
-  hydrateRoot(
-    element('root'),
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-    { onRecoverableError: (error) => console.error('hydration', error) },
-  );
+  if (root.firstChild) hydrateRoot(root, page, { onRecoverableError: (error) => console.error('hydration', error) });
+  // The service worker's shell has no page yet.
+  else createRoot(root).render(page);
 });

@@ -36,6 +36,8 @@ export function makeRoutes(read: Read): RouteObject[] {
       id: 'site',
       element: <Layout />,
       errorElement: <FrameError />,
+      // Shown in the service worker's shell until the page's data is there.
+      hydrateFallbackElement: <></>,
       loader: () => read('GET /api/site', {}),
       shouldRevalidate: isSiteChanged,
       children: withErrorPage([
@@ -206,8 +208,6 @@ export function makeRoutes(read: Read): RouteObject[] {
           ...page('features/review/learner/ReviewPage.tsx', { title: 'Ôn tập', needsScript: true }),
           lazy: chunk(() => import('./features/review/learner/ReviewPage.tsx')),
         },
-        // Former address of the profile.
-        { path: 'profile/account', loader: () => redirect('/profile') },
         {
           path: 'profile/:part?',
           ...page('features/profile/learner/ProfilePage.tsx', { title: 'Hồ sơ', needsScript: true }),

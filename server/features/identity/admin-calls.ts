@@ -101,7 +101,7 @@ export function adminCalls({ db, settings, authOn, limits, sessionOf, replaced }
       if (!found) return null;
       const answer = await presentSessionOf(request, reply);
       return answer && {
-        ...answer,
+        user: answer.user,
         secondFactor: { on: found.twoFactorEnabled, required: settings.exposed },
         shortestPassword: shortestPassword(settings),
         duties: duties(settings, found),

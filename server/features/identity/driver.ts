@@ -39,8 +39,10 @@ export type IdentityDriver = {
   /** Ends one session, or all; false when there was none. `on` may be a transaction that does more. */
   endSessions(on: Db, subject: string, id?: string): Promise<boolean>;
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<{ success: true }>;
-  /** Returns the person whose session the calling browser holds, and prolongs it. */
-  prolong(request: FastifyRequest, reply: FastifyReply): Promise<SignedInPerson | undefined>;
+  /**
+   * Returns the person whose session the calling browser holds, and prolongs it; `endsAt` is its end, where known.
+   */
+  prolong(request: FastifyRequest, reply: FastifyReply): Promise<(SignedInPerson & { endsAt?: Date }) | undefined>;
   /**
    * Returns when the password, or its equivalent, was given for a session; undefined where that proves nothing here.
    */

@@ -3,8 +3,8 @@ import type { FastifyRequest, FastifyReply } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
-import type { z } from 'zod';
-import { SignedIn, type SessionAnswer } from '#contract/identity.ts';
+import { z } from 'zod';
+import { SignedIn } from '#contract/identity.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** `location`: target of a redirect. */
@@ -86,13 +86,16 @@ export function errorOf(status: number, body: unknown, codes: Record<string, Err
   throw new Error(`better-auth answered ${status} ${code}`);
 }
 
+/** A session as better-auth describes it. */
+const LiveSession = SignedIn.extend({ session: z.object({ expiresAt: z.coerce.date() }) });
+
 /** Reads and prolongs the present session, for learners and the admin. `base` is the path of the instance. */
 export const findPresentSession =
   (auth: Auth, { origin }: Pick<Settings, 'origin'>, base: string) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
+  async (request: FastifyRequest, reply: FastifyReply): Promise<z.output<typeof LiveSession> | null> => {
     const answer = await forward(auth, origin, request, { method: 'GET', path: `${base}/get-session`, withCookies: true });
     passOnAnswer(answer, reply);
-    return SignedIn.nullable().parse(answer.body);
+    return LiveSession.nullable().parse(answer.body);
   };
 
 export const readAccount = (answer: Answer): z.output<typeof SignedIn> => SignedIn.parse(answer.body);

@@ -91,7 +91,7 @@ export function ownAccounts({ db, settings, secret, auth, now }: Deps): OwnAccou
     signOut: signOutOf('learner', { db, settings, secret, ended: reads.forget }),
     prolong: async (request, reply) => {
       const answer = await getSession(request, reply);
-      return answer ? { ...answer.user, email: mailboxOf(answer.user.email), subject: answer.user.id } : undefined;
+      return answer ? { ...answer.user, email: mailboxOf(answer.user.email), subject: answer.user.id, endsAt: answer.session.expiresAt } : undefined;
     },
     signedInAt: async () => undefined, // the password itself is asked for
   };

@@ -150,8 +150,8 @@ export function identityService({ db, settings, secret, siteName, now = () => pe
     getSession: async (request: FastifyRequest, reply: FastifyReply): Promise<SessionAnswer> => {
       const found = await driver.prolong(request, reply);
       if (!found?.emailVerified) return null;
-      const { email, name, emailVerified } = found;
-      return { user: { id: await uidOf(found), email, name, emailVerified } };
+      const { email, name, emailVerified, endsAt } = found;
+      return { user: { id: await uidOf(found), email, name, emailVerified }, ...(endsAt && { endsAt: endsAt.toISOString() }) };
     },
 
     google: client && googleCalls({ settings, limits, replaced, makeAuth: () => googleAuth({ db, settings, secret }, client, googleEvents) }),

@@ -28,7 +28,7 @@ const WEEKS_BY_LINK = { name: 'week links', max: 60, seconds: 60 };
 const cacheControl = 'private, no-store';
 
 export function learningRoutes(serve: Serve, learning: Learning, { limits, storage }: { limits: Limiter; storage: Storage }): void {
-  const { attempts, photos, ownerGrading, gradingQueue, answers, review, regrading, itemAnalysis, masteryMap, today, week, studentLearning } = learning;
+  const { attempts, photos, ownerGrading, gradingQueue, answers, review, regrading, itemAnalysis, masteryMap, chapterDownloads, today, week, studentLearning } = learning;
 
   serve(attemptsContract, {
     'POST /api/attempts': async ({ body, caller: { uid } }, reply) => {
@@ -141,6 +141,9 @@ export function learningRoutes(serve: Serve, learning: Learning, { limits, stora
   serve(trainingContract, {
     'GET /api/courses/:courseId/lessons/:lessonId/training': ({ params: { courseId, lessonId }, caller: { uid } }) =>
       masteryMap.findTraining(uid, courseId, lessonId),
+
+    'GET /api/courses/:courseId/chapters/:chapterId/download': ({ params: { courseId, chapterId }, caller: { uid } }) =>
+      chapterDownloads.find(uid, courseId, chapterId),
   });
 
   serve(weekContract, {

@@ -14,6 +14,7 @@ import { createPhotos } from './attempts/photos.ts';
 import { createGradingQueue } from './grading/grading-queue.ts';
 import { createOwnerGrading } from './grading/owner-grading.ts';
 import { createItemAnalysis } from './item-analysis/item-analysis.ts';
+import { createChapterDownloads } from './mastery-map/chapter-downloads.ts';
 import { createMasteryMap } from './mastery-map/mastery-map.ts';
 import { createRegrading } from './regrading/regrading.ts';
 import { createReview } from './review/review.ts';
@@ -65,6 +66,7 @@ export function learningService({ db, catalog, practice, topics, students, assig
     regrading,
     itemAnalysis,
     masteryMap,
+    chapterDownloads: createChapterDownloads({ catalog, topics }),
     week: createWeek({ db, catalog, masteryMap, assignments, ...links }),
     today: createToday({ db, catalog, assignments, progress, review, masteryMap }),
     studentLearning: createStudentLearning({ db, students, masteryMap, progress, catalog, review }),

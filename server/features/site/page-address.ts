@@ -39,7 +39,7 @@ export const PAGE_PARAMETERS: Record<string, Record<string, Meaning>> = {
   review: { muc: like(/^so-loi-sai$/), 'bai-lam': SECRET },
   // Opened only by its link (pages.ts).
   'week/:token': { week: like(/^\d{4}-W\d{2}$/) },
-  'profile/:part?': { ':part': like(/^map$/) },
+  'profile/:part?': { ':part': oneOf(['map', 'offline']) },
   search: { q: cleanSearchText, kind: oneOf(SEARCH_KINDS), grade: GRADE },
   login: { next: PATH, reason: WORD },
   register: { next: PATH },

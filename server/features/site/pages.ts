@@ -46,6 +46,8 @@ export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion
     config: { cache: 'public' as const, cost: COST, keptAs },
     errorHandler: answerBusy,
   };
+  const { shell } = pages;
+  if (shell) app.get(SHELL, { config: { cache: 'public' } }, async (_, reply) => sendDocument(reply, shell(await read('GET /api/site', {}))));
   app.get('/*', options, async (request, reply) => {
     // A missing file is not a page: no redirect home for a missing picture.
     if (isFile(addressOf(request.url, origin))) throw new AppError('not-found');
@@ -60,6 +62,9 @@ export function pageRoutes(app: FastifyInstance, { pages, origin, contentVersion
     return sendDocument(reply, answer);
   });
 }
+
+/** Address of the document that the service worker keeps for pages that were not opened by their address. */
+const SHELL = '/shell';
 
 const isFile = ({ pathname }: URL): boolean => /\.\w{1,8}$/.test(pathname);
 

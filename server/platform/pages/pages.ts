@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LRUCache } from 'lru-cache';
 import type { LoadPage, MatchPage, Page, Read } from '#contract/page.ts';
+import type { Site } from '#contract/site.ts';
 
 export type Pages = {
   match: (pathname: string) => ReturnType<MatchPage> | Promise<ReturnType<MatchPage>>;
@@ -12,6 +13,11 @@ export type Pages = {
    * policy.
    */
   load: (request: Request, read: Read) => Promise<Response | LoadedDocument>;
+  /**
+   * Draws a document without a page: its scripts draw the page of whatever address it is opened at. Absent in
+   * development, which has no service worker.
+   */
+  shell?: (site: Site) => Document;
 };
 
 export type LoadedDocument = { status: number; draw: () => Document | Promise<Document> };
@@ -68,6 +74,7 @@ export function createPolicy({ script = '', style = '', connect = '', frame = ''
   return [
     `default-src 'self'`,
     `script-src 'self'${script}`,
+    `worker-src 'self'`,
     `style-src 'self'${style}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: https:`,
@@ -124,6 +131,11 @@ export async function readBuiltPages(about: PageHead, hosts: Hosts, byCookie = t
       const loaded = await load(request, read);
       return loaded instanceof Response ? loaded : { status: loaded.status, draw: () => documentFor(loaded.draw()) };
     },
+    shell: (site) =>
+      documentFor({
+        status: 200, title: site.name, name: undefined, route: 'shell', params: {}, site, data: undefined, html: '', modules: [], ahead: [],
+        state: JSON.stringify({ loaderData: { site } }).replaceAll('<', '\\u003c'),
+      }),
   };
 }
 

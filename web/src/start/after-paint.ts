@@ -1,5 +1,5 @@
 // A script at the end of every document. It starts the page's scripts after the first paint, which they would delay; at
-// once in a hidden tab, on a click or key, and on a page that needs them.
+// once in a hidden tab, on a click or key, and on a page that needs them. Much later it registers the service worker.
 export {};
 
 declare global {
@@ -12,6 +12,8 @@ declare global {
 /** Milliseconds, if the browser does not report the paint. */
 const AT_LATEST = 2000;
 const PAINT = 'first-contentful-paint';
+/** Milliseconds after loading: by then the page has asked for what it shows. */
+const BEFORE_WORKER = 2000;
 
 /** Scripts in the order of execution, and their styles: the server writes them into the script's element. */
 const files = document.currentScript?.dataset['files']?.split(' ') ?? [];
@@ -48,7 +50,7 @@ document.addEventListener('click', recordClick, true);
 for (const type of ['pointerdown', 'keydown', 'visibilitychange']) document.addEventListener(type, startScripts, { capture: true, once: true });
 
 // Such a page shows nothing before its scripts run.
-const isEmpty = document.querySelector('main > noscript ~ * .skeleton-bar') !== null;
+const isEmpty = document.querySelector('main > noscript ~ * .skeleton-bar, #root:empty') !== null;
 const reportsPaint = window.PerformanceObserver?.supportedEntryTypes?.includes('paint');
 if (document.visibilityState === 'hidden' || isEmpty || window.early || !reportsPaint) startScripts();
 else {
@@ -56,4 +58,14 @@ else {
   new PerformanceObserver((seen) => {
     if (seen.getEntriesByName(PAINT).length > 0) startScripts();
   }).observe({ type: 'paint', buffered: true });
+}
+
+function registerWorker(): void {
+  // Without it nothing is kept for offline use, and all else works.
+  navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
+}
+
+// Browsers have no service workers for pages without HTTPS.
+if ('serviceWorker' in navigator) {
+  addEventListener('load', () => setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(registerWorker) : registerWorker()), BEFORE_WORKER));
 }

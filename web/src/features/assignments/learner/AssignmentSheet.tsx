@@ -11,6 +11,7 @@ import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { closingName, closingWords, endingVerb, isDone, KIND_NAMES, timeLeftWords } from '../words.ts';
+import { keepStorage } from '../../../offline/downloads.ts';
 import { AskHelp } from './AskHelp.tsx';
 import { refetchAssignments } from './queries.ts';
 
@@ -101,6 +102,7 @@ function Act({ uid, assignment: { id, kind, state, lessonUrl, runningId, attempt
     setBusy(true);
     try {
       const attempt = await api('POST /api/attempts', { body: { assignmentId: id } });
+      void keepStorage();
       refetchAssignments(uid);
       await navigate(`?attempt=${attempt.id}`);
     } catch (error) {

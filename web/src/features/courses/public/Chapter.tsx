@@ -20,9 +20,11 @@ type ChapterProps = Props & {
   lecture: Lecture;
   /** The learner's progress, by lesson. */
   progress: ReadonlyMap<string, Progress>;
+  /** Shown below the lessons. */
+  children?: ReactNode;
 };
 
-export function Chapter({ lecture, current, progress, ...fold }: ChapterProps) {
+export function Chapter({ lecture, current, progress, children, ...fold }: ChapterProps) {
   const lessons = lecture.topics.flatMap((topic) => topic.lessons);
   const ready = lessons.filter(({ updating }) => !updating);
   const unfinished = lessons.filter(({ updating }) => updating);
@@ -61,6 +63,7 @@ export function Chapter({ lecture, current, progress, ...fold }: ChapterProps) {
           {rows(unfinished)}
         </details>
       )}
+      {children}
     </Fold>
   );
 }

@@ -70,6 +70,7 @@ function Content({ session }: { session: Session }) {
               <Sessions key={`sessions ${user.uid}`} user={user} />
               <Data key={`data ${user.uid}`} user={user} />
               <InstallPart />
+              <OfflinePart />
             </AccountGroup>
             <AccountGroup title="Phụ huynh">
               <ConsentPart key={`consent ${user.uid}`} user={user} />
@@ -113,6 +114,19 @@ function SignOutButton() {
     </Button>
   );
 }
+
+/** Link to the list of what this device keeps. */
+const OfflinePart = () => (
+  <section aria-labelledby="offline-part" className="flex items-center justify-between gap-4">
+    <div className="min-w-0">
+      <h3 id="offline-part">Đã giữ trên máy</h3>
+      <p className="text-sm text-ink-soft">Chương đã tải về và trang đã mở, xem lại được khi không có mạng.</p>
+    </div>
+    <LinkButton small to="/profile/offline" aria-label="Xem những gì đã giữ trên máy">
+      Xem
+    </LinkButton>
+  </section>
+);
 
 /** Link to the weekly sheet. */
 const WeekPart = () => (

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { api, messageOf } from '../../../../api/api.ts';
 import { OVERLAY_STATE } from '../../../../layout/history/use-back-closes.ts';
 import { queries } from '../../../../api/queries.ts';
+import { keepStorage } from '../../../../offline/downloads.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { wayToAttempt } from '../../public/opening.ts';
 
@@ -21,6 +22,7 @@ export function useBeginAttempt(uid: string, practiceId: string) {
     setBusy(true);
     try {
       const { id } = await api('POST /api/attempts', { body: { practiceId, paperId } });
+      void keepStorage();
       void queries.invalidateQueries({ queryKey: ['attempts', uid] });
       await navigate(wayToAttempt(id), { state: OVERLAY_STATE });
     } catch (error) {

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect } from './site.ts';
+
+/** Console texts of a page without a connection. */
+export const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /net::ERR/, /Failed to load resource/];
+
+/** Lists the paths of all answers that are kept, by cache; caches of a build count under the name without its id. */
+export const keptPaths = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const kept: Record<string, string[]> = {};
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      kept[name.replace(/^(build|pages):.*/, '$1')] = requests.map(({ url }) => url.slice(location.origin.length));
+    }
+    return kept;
+  });
+
+/** Waits until the service worker serves the page and knows the learner. */
+export async function waitForWorker(page: Page, uid?: string): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const account = uid === undefined ? 'session' : `account:${uid}`;
+  await expect.poll(async () => (await keptPaths(page))[account] ?? []).toContain(uid === undefined ? '/account' : '/api/auth/get-session');
+}
+
+/** Waits until all files of learners' pages are kept. */
+export function waitForFiles(page: Page): Promise<void> {
+  const named = new Set(readFileSync('dist/worker/service-worker.js', 'utf8').match(/\/assets\/[\w.-]+/g));
+  return expect.poll(async () => ((await keptPaths(page))['build'] ?? []).filter((path) => named.has(path)).length).toBe(named.size);
+}

@@ -1,0 +1,34 @@
+import type { ChapterDownload } from '#contract/training.ts';
+import type { Catalog } from '#server/features/catalog/service.ts';
+import type { Topics } from '#server/features/topics/service.ts';
+import { AppError } from '#server/platform/errors.ts';
+
+type Deps = { catalog: Catalog; topics: Topics };
+
+const bytesOf = (answer: object): number => Buffer.byteLength(JSON.stringify(answer));
+
+/** Lists what a learner may keep of a chapter to learn without a connection. */
+export function createChapterDownloads({ catalog, topics }: Deps) {
+  /** Lists the ids of topics that train a Bài of the chapter. */
+  const listTopics = async (courseId: string, ofChapter: ReadonlySet<string>): Promise<string[]> => {
+    const [numbered, exercises] = await Promise.all([catalog.numberedTopics(), topics.exerciseTypes()]);
+    const bai = numbered.filter((each) => each.courseId === courseId && ofChapter.has(each.id));
+    return [...new Set(bai.flatMap(({ grade, number }) => exercises.of({ grade, lesson: number }).map(({ id }) => id)))];
+  };
+
+  return {
+    /** @throws AppError `course-not-found`, `not-found` */
+    find: async (uid: string, courseId: string, chapterId: string): Promise<ChapterDownload> => {
+      const course = await catalog.find(courseId, await catalog.learner(uid, courseId));
+      const chapter = course.lectures.find(({ id }) => id === chapterId);
+      if (!chapter) throw new AppError('not-found');
+      // A course names a board's address exactly for learners who may watch it.
+      const lessons = chapter.topics.flatMap((topic) => topic.lessons).filter(({ boardUrl }) => boardUrl !== undefined);
+      const topicIds = await listTopics(courseId, new Set(chapter.topics.map(({ id }) => id)));
+      let bytes = 0;
+      for (const { id } of lessons) bytes += bytesOf(await (await catalog.board(courseId, id, uid))());
+      for (const id of topicIds) bytes += bytesOf(await topics.find(id));
+      return { boards: lessons.flatMap(({ boardUrl }) => boardUrl ?? []), topics: topicIds.map((id) => `/api/topics/${id}`), bytes };
+    },
+  };
+}

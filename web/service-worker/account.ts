@@ -1,0 +1,54 @@
+import { isAccountCache } from '../src/offline/kept-answers.ts';
+
+// Whose answers are kept. The site says who is signed in; between a sign-in and its next word nobody's are.
+
+type Learner = { uid: string; /** Milliseconds: the end of the session. */ endsAt: number };
+export type Account = Learner | 'visitor' | 'unknown';
+
+/** The cache and address under which the account survives the worker, which browsers end at any time. */
+const CACHE = 'session';
+const ADDRESS = '/account';
+
+let known: Promise<Account> | undefined;
+/** Counts changes of the account: an answer that was asked for before one belongs to nobody. */
+let changes = 0;
+
+export const countChanges = (): number => changes;
+
+/** Returns the account; forgets it first if its session has ended. */
+export async function currentAccount(): Promise<Account> {
+  known ??= readStored();
+  const account = await known;
+  if (typeof account === 'string' || account.endsAt > Date.now()) return account;
+  await setAccount('unknown', () => true);
+  return 'unknown';
+}
+
+/** Notes who is signed in: what is kept for others goes. */
+export async function signIn(learner: Learner): Promise<void> {
+  await setAccount(learner, (name) => !isAccountCache(name, learner.uid));
+}
+
+/** Removes everything that is kept for an account. */
+export const signOut = (): Promise<void> => setAccount('visitor', () => true);
+
+/** Keeps and shows nothing of an account until the site says again who is signed in. */
+export const doubtAccount = (): Promise<void> => setAccount('unknown', () => false);
+
+/** `goes`: tells which accounts' caches are deleted. */
+async function setAccount(account: Account, goes: (name: string) => boolean): Promise<void> {
+  const before = await (known ?? readStored());
+  known = Promise.resolve(account);
+  if (uidOf(before) !== uidOf(account)) changes++;
+  const names = (await caches.keys()).filter((name) => isAccountCache(name) && goes(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  const cache = await caches.open(CACHE);
+  await cache.put(ADDRESS, Response.json(account));
+}
+
+const uidOf = (account: Account): string => (typeof account === 'string' ? account : account.uid);
+
+async function readStored(): Promise<Account> {
+  const stored = await caches.match(ADDRESS, { cacheName: CACHE });
+  return stored ? ((await stored.json()) as Account) : 'unknown';
+}
