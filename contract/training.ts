@@ -20,7 +20,7 @@ const Paper = z.object({
 /** Exercises and papers for a lesson's Bài, with public titles. Empty for a lesson of no Bài. */
 const Training = z.object({ exercises: z.array(Exercises), papers: z.array(Paper) });
 
-/** What of a chapter a learner may keep on a device: paths of calls, and the bytes of their answers. */
+/** Calls of a chapter whose answers a learner may keep on a device, by path, and the bytes of those answers. */
 const ChapterDownload = z.object({
   boards: z.array(z.string()),
   /** Topics that train a Bài of the chapter. */

@@ -8,11 +8,11 @@ export function OfflineLine() {
   const { isOnline, keptAt } = useSource();
   if (isOnline && keptAt === null) return null;
   return (
-    <p className="offline-line" role="status">
+    <output className="offline-line">
       {isOnline ? 'Chưa kết nối được' : 'Không có mạng'}
       {keptAt !== null && ` – em đang xem bản giữ trên máy lúc ${momentWords(keptAt)}`}.{' '}
       <Link to="/profile/offline">Đã giữ trên máy</Link>
-    </p>
+    </output>
   );
 }
 

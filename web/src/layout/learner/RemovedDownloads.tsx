@@ -15,7 +15,7 @@ export function RemovedDownloads({ uid }: { uid: string }) {
     queries.setQueryData<Download[]>(query.queryKey, (known = []) => known.slice(1));
   };
   return (
-    <p className="offline-line" role="status">
+    <output className="offline-line">
       Bản tải về của “{first.title}” không còn trên máy (máy hết chỗ hoặc phiên đăng nhập đã kết thúc).{' '}
       <Link to={`/course/${first.courseId}?chuong=${first.chapterId}`} onClick={() => putAway(first)}>
         Tải lại
@@ -23,6 +23,6 @@ export function RemovedDownloads({ uid }: { uid: string }) {
       <button type="button" className="text-accent underline" onClick={() => putAway(first)}>
         Bỏ qua
       </button>
-    </p>
+    </output>
   );
 }
