@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { session } from '../server/features/identity/tables.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { makeBoards } from './boards.ts';
-import { keptPaths, OFFLINE, waitForFiles, waitForWorker } from './offline.ts';
+import { answerFirst, keptPaths, OFFLINE, waitForFiles, waitForWorker } from './offline.ts';
 import { addCookie, expect, open, ready, test, UNLIMITED } from './site.ts';
 import { writeTests } from './test-paper.ts';
 
@@ -39,21 +38,6 @@ async function stopWorker(context: BrowserContext, page: Page): Promise<void> {
   await client.send('ServiceWorker.enable');
   await client.send('ServiceWorker.stopAllWorkers');
   await client.detach();
-}
-
-/** Answers the service worker's script with another one until the returned call. */
-function replaceWorker(site: TestApp, script: string): () => void {
-  const { server } = site.app;
-  const handlers = server.listeners('request') as ((request: IncomingMessage, answer: ServerResponse) => void)[];
-  const answerScript = (request: IncomingMessage, answer: ServerResponse) => {
-    if (request.url === '/service-worker.js') answer.setHeader('content-type', 'text/javascript').end(script);
-    else for (const handle of handlers) handle(request, answer);
-  };
-  server.removeAllListeners('request').on('request', answerScript);
-  return () => {
-    server.removeAllListeners('request');
-    for (const handle of handlers) server.on('request', handle);
-  };
 }
 
 async function signIn(site: TestApp, context: BrowserContext): Promise<string> {
@@ -172,7 +156,11 @@ test('a new build is taken at the next visit: its pages and files replace those 
   const [before = ''] = (await builds()).map((name) => name.split(':')[1] ?? '');
   const script = readFileSync('dist/worker/service-worker.js', 'utf8');
   expect(script).toContain(before);
-  const restore = replaceWorker(site, script.replaceAll(before, 'newer'));
+  const restore = answerFirst(site, (request, answer) => {
+    if (request.url !== '/service-worker.js') return false;
+    answer.setHeader('content-type', 'text/javascript').end(script.replaceAll(before, 'newer'));
+    return true;
+  });
   await page.reload();
   await expect.poll(async () => (await builds()).toSorted()).toEqual(['build:newer', 'pages:newer']);
   restore();

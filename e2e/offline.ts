@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
-import { expect } from './site.ts';
+import { expect, type Site } from './site.ts';
 
 /** Console texts of a page without a connection. */
 export const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /net::ERR/, /Failed to load resource/];
@@ -27,4 +28,17 @@ export async function waitForWorker(page: Page, uid?: string): Promise<void> {
 export function waitForFiles(page: Page): Promise<void> {
   const named = new Set(readFileSync('dist/worker/service-worker.js', 'utf8').match(/\/assets\/[\w.-]+/g));
   return expect.poll(async () => ((await keptPaths(page))['build'] ?? []).filter((path) => named.has(path)).length).toBe(named.size);
+}
+
+/**
+ * Lets `answer` see each request before the site; what it returns false for the site answers. Playwright's own routes do
+ * not see what a service worker asks for. @returns ends this
+ */
+export function answerFirst({ app: { server } }: Pick<Site, 'app'>, answer: (request: IncomingMessage, answer: ServerResponse) => boolean): () => void {
+  const handlers = server.listeners('request') as ((request: IncomingMessage, answer: ServerResponse) => void)[];
+  const passOn = (...call: [IncomingMessage, ServerResponse]) => {
+    for (const handle of handlers) handle(...call);
+  };
+  server.removeAllListeners('request').on('request', (...call: [IncomingMessage, ServerResponse]) => answer(...call) || passOn(...call));
+  return () => void server.removeAllListeners('request').on('request', passOn);
 }

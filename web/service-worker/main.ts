@@ -175,7 +175,9 @@ async function keep(name: string, url: string, answer: Response, most: { entries
   try {
     await keepAnswer(cache, url, answer);
     if (countKept++ % BETWEEN_TIDYING === 0) await removeOldest(cache, most);
-  } catch {
+  } catch (error) {
+    // Otherwise the line broke before the end of the answer.
+    if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') return;
     await removeOldest(cache, { entries: Math.floor((await cache.keys()).length / 2), bytes: most.bytes });
     await keepAnswer(cache, url, again).catch(() => undefined);
   }

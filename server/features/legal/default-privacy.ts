@@ -34,7 +34,7 @@ ${lines([
 
 ${listPersonalDataItems(facts).map(({ notice }) => `- ${notice}`).join('\n')}
 
-Trình duyệt của bạn giữ cookie đăng nhập, cùng vài điều tiện dụng ngay trên máy bạn: màu sáng hay tối, bài trắc nghiệm đang làm dở, biểu mẫu đang viết dở. Câu trả lời, ảnh bài làm và bài đã bấm nộp mà máy chủ chưa nhận được thì chờ trên máy cho đến khi gửi được. Bạn đăng xuất thì trang hỏi trước, rồi xóa chúng khỏi máy. Không có cookie quảng cáo.
+Trình duyệt của bạn giữ cookie đăng nhập, cùng vài điều tiện dụng ngay trên máy bạn: màu sáng hay tối, bài trắc nghiệm đang làm dở, biểu mẫu đang viết dở. Trang bạn đã mở và chương bạn đã tải về nằm trên máy để xem lại khi không có mạng, đến khi bạn đăng xuất hoặc phiên đăng nhập kết thúc; bạn xem và xóa chúng trong Hồ sơ, phần “Đã giữ trên máy”. Câu trả lời, ảnh bài làm và bài đã bấm nộp mà máy chủ chưa nhận được thì chờ trên máy cho đến khi gửi được. Bạn đăng xuất thì trang hỏi trước, rồi xóa chúng khỏi máy. Không có cookie quảng cáo.
 
 ## Giữ bao lâu
 

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { AdminSessionAnswer } from '#contract/identity.ts';
 import { send, onSessionRefused } from '../api/api.ts';
-import { forgetAdmin, rememberAdmin, whenAdminChangesElsewhere } from './local-storage.ts';
+import { remove, whenChangesElsewhere, write } from './local-storage.ts';
 import { serverState } from './server-state.ts';
+
+/** Local storage's item, which tells other tabs. */
+const ADMIN = 'adminLoginState';
 
 /** The admin's calls: under /api/admin, or writing content, or reading its source. */
 const ADMINS = new RegExp(
@@ -32,8 +35,8 @@ const session = serverState<AdminSession>({
   },
   failed: (current) => (current.state === 'unknown' ? { state: 'unknown', failed: true } : current),
   keep: (current) => {
-    if (current.state === 'admin') rememberAdmin(current.email);
-    if (current.state === 'none') forgetAdmin();
+    if (current.state === 'admin') write(ADMIN, { isAdminLoggedIn: true, adminUsername: current.email });
+    if (current.state === 'none') remove(ADMIN);
   },
 });
 
@@ -62,5 +65,5 @@ export async function signOutAdmin(): Promise<void> {
 
 // On failure the tab keeps its state: the server refuses calls if it must.
 const refreshQuietly = () => void session.refresh().catch(() => undefined);
-whenAdminChangesElsewhere(refreshQuietly);
+whenChangesElsewhere(ADMIN, refreshQuietly);
 onSessionRefused(refreshQuietly, isAdminCall);

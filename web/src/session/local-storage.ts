@@ -6,7 +6,6 @@ const LOGIN = 'loginState';
 export const USER = 'userData';
 /** Prefix of the names of a learner's stored data (learner-storage.ts). */
 export const OWN = 'own:';
-const ADMIN = 'adminLoginState';
 
 export function rememberUser(user: User): void {
   write(LOGIN, { isLoggedIn: true, username: user.displayName });
@@ -27,25 +26,18 @@ export function isUserRemembered(): boolean {
   }
 }
 
-export const rememberAdmin = (email: string): void => write(ADMIN, { isAdminLoggedIn: true, adminUsername: email });
-
-export const forgetAdmin = (): void => remove(ADMIN);
-
 /** Runs `act` when another tab signs the learner in or out, or stores a newer record. */
 export const whenUserChangesElsewhere = (act: () => void): void => whenChangesElsewhere(USER, act);
 
-/** Runs `act` when another tab signs the admin in or out. */
-export const whenAdminChangesElsewhere = (act: () => void): void => whenChangesElsewhere(ADMIN, act);
-
-/** Browsers send `storage` only to other tabs and for changed values, so tabs do not echo each other. */
-function whenChangesElsewhere(item: string, act: () => void): void {
+/** Runs `act` when another tab changes or removes the item. Browsers send `storage` only to other tabs and for changed values, so tabs do not echo each other. */
+export function whenChangesElsewhere(item: string, act: () => void): void {
   if (typeof window === 'undefined') return;
   window.addEventListener('storage', ({ key }) => {
     if (key === item || key === null) act();
   });
 }
 
-function write(key: string, value: unknown): void {
+export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -62,7 +54,7 @@ export function clearLearnerStorage(): void {
   }
 }
 
-function remove(key: string): void {
+export function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -10,6 +10,7 @@ const PARTS = [
       'Chọn lớp của em rồi mở chương đang học ở trường. Các bài xếp theo thứ tự trong sách giáo khoa.',
       'Cầm bút khi xem: đến ví dụ thì cho dừng, tự làm, rồi mới xem tiếp. Chưa kịp thì tua lại hoặc cho chạy chậm.',
       'Xem xong, viết ý chính bằng lời của em, sau đó mới so với phần tóm tắt ở dưới.',
+      'Sắp đến nơi không có mạng thì tải trước: cuối mỗi chương có nút “Tải về để học ngoại tuyến”.',
     ],
   },
   {
