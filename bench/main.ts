@@ -1,6 +1,6 @@
 // npm run bench [-- --quick] [PART …]: measures the requests per second that the site answers, against node:http or pg
 // in the same run, and rates its pages by Lighthouse. Parts: answers, flood, start, pages, editor, preview, boards,
-// inp, search, coins, payments, bell, class, statistics, growth, tuition, items, short-answers, import;
+// inp, offline, search, coins, payments, bell, class, statistics, growth, tuition, items, short-answers, import;
 // and, only if named alone, soak, which takes an hour. Figures go into docs/performance.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,7 @@ import { benchItems } from './items.ts';
 import { copyOutputToFile } from './copy-output.ts';
 import { requestsPerSecond } from './load.ts';
 import { qualityOf, type Quality } from './page-quality.ts';
+import { benchRepeatVisits } from './offline.ts';
 import { benchPayments } from './payments.ts';
 import { memoryOf, processorOf, startProcess } from './process.ts';
 import { benchSearch } from './search.ts';
@@ -67,6 +68,8 @@ const FIRST_PICTURE = 1000;
 const FIRST_PICTURE_BY_ADDRESS = 2000;
 /** Milliseconds, with a course of 100 lessons. */
 const OPENS_WITHIN = 300;
+/** Milliseconds until a repeat visit of the home page is complete without a connection. */
+const SHOWN_OFFLINE_WITHIN = 500;
 const below: string[] = [];
 const quick = process.argv.includes('--quick');
 const parts = process.argv.slice(2).filter((word) => !word.startsWith('--'));
@@ -219,6 +222,16 @@ async function benchSite(): Promise<void> {
       for (const { name, count, worst, most, median: middle } of bare ? [bare, ...all] : all) console.log(`| ${name} | ${count} | ${middle} | ${most} | ${worst} |`);
       const allowed = SHOWN_WITHIN + (bare?.most ?? 0);
       for (const { name, most } of all) if (most > allowed) below.push(`${name}: shown after ${most} ms, not after ${SHOWN_WITHIN} and the ${bare?.most} of a bare page`);
+    }
+    if (wants('offline')) {
+      const database = openDatabase(place);
+      const { cookie } = await makeLearner(database.db, SECRET, { coins: 100 });
+      await database.close();
+      console.log('\n## A repeat visit of the home page\n\n| visit | first paint, ms | complete, ms |\n|---|---|---|');
+      for (const { name, painted, complete } of await benchRepeatVisits(origin, cookie)) {
+        console.log(`| ${name} | ${painted} | ${complete} |`);
+        if (name === 'without a connection' && complete > SHOWN_OFFLINE_WITHIN) below.push(`home without a connection: complete after ${complete} ms, not after ${SHOWN_OFFLINE_WITHIN}`);
+      }
     }
     if (wants('pages')) {
       console.log('| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | LCP slowed ms | TBT ms | KB |');

@@ -59,7 +59,7 @@ test('a download is cancelled by a press, and one that fails says so and can be 
     return true;
   });
   await download(page).click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /^Đang tải về/ })).toBeVisible();
   await page.getByRole('button', { name: 'Hủy' }).click();
   await expect(download(page)).toBeVisible();
   expect(Object.keys(await keptPaths(page))).not.toContain(cacheOf(uid));

@@ -20,8 +20,8 @@ export const keptPaths = (page: Page): Promise<Record<string, string[]>> =>
 /** Waits until the service worker serves the page and knows the learner. */
 export async function waitForWorker(page: Page, uid?: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const account = uid === undefined ? 'session' : `account:${uid}`;
-  await expect.poll(async () => (await keptPaths(page))[account] ?? []).toContain(uid === undefined ? '/account' : '/api/auth/get-session');
+  const [cache, paths] = uid === undefined ? ['session', ['/account']] : [`account:${uid}`, ['/api/auth/get-session', `/api/users/${uid}`]];
+  await expect.poll(async () => (await keptPaths(page))[cache] ?? []).toEqual(expect.arrayContaining(paths));
 }
 
 /** Waits until all files of learners' pages are kept. */

@@ -46,10 +46,11 @@ self.addEventListener('fetch', (event) => {
 async function takeOver(): Promise<void> {
   await removeOtherBuilds();
   await self.registration.navigationPreload?.enable();
+  // Once the account is known: open pages then ask again for what they have read (web/src/offline/kept-source.ts).
+  await fetch(SESSION).then(noteSession).catch(() => undefined);
   await self.clients.claim();
-  // What was loaded before this worker was there is kept, too.
   const windows = await self.clients.matchAll({ type: 'window' });
-  await Promise.allSettled([...windows.map(({ url }) => keepPage(url, fetch(url))), fetch(SESSION).then(noteSession)]);
+  await Promise.allSettled([...windows.map(({ url }) => keepPage(url, fetch(url))), keepFilesForLearner()]);
 }
 
 async function openPage(event: FetchEvent, pathname: string): Promise<Response> {
@@ -95,10 +96,13 @@ async function readAnswer(event: FetchEvent, pathname: string): Promise<Response
 
 async function noteAnswer(request: Request, answer: Response, account: Account, change: number): Promise<void> {
   const { pathname } = new URL(request.url);
-  if (pathname === SESSION) await noteSession(answer.clone());
-  else if (answer.status === 401) return endIfRefused(answer, account);
+  if (pathname === SESSION) {
+    await noteSession(answer);
+    return keepFilesForLearner();
+  }
+  if (answer.status === 401) return endIfRefused(answer, account);
   const now = await currentAccount();
-  if (now === 'unknown' || (pathname !== SESSION && countChanges() !== change)) return;
+  if (now === 'unknown' || countChanges() !== change) return;
   if ([403, 404].includes(answer.status)) return removeKept(request.url, now);
   if (!answer.ok) return;
   if (now === 'visitor') await keep(VISITOR_CACHE, request.url, answer, MOST.visitor);
@@ -114,7 +118,11 @@ async function noteSession(answer: Response): Promise<void> {
   const { id: uid } = session.user;
   await signIn({ uid, endsAt: Date.parse(session.endsAt) });
   await keep(accountCache(uid), SESSION, answer, MOST.account);
-  await keepFilesOfPages();
+}
+
+/** Visitors read a few pages, learners all kinds of them. */
+async function keepFilesForLearner(): Promise<void> {
+  if (typeof (await currentAccount()) === 'object') await keepFilesOfPages();
 }
 
 /** Ends what is kept for a learner whose session another device or the owner has ended. */

@@ -31,7 +31,10 @@ export function followSource(): void {
     if (data.keptAt !== undefined) update({ keptAt: data.keptAt });
   });
   worker.startMessages();
-  if (worker.controller) worker.controller.postMessage('source');
+  worker.controller?.postMessage('source');
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.workerStart !== 0) return; // the page itself came through the service worker
+  if (worker.controller) keepEarlierReads();
   else worker.addEventListener('controllerchange', keepEarlierReads, { once: true });
 }
 

@@ -22,7 +22,7 @@ test('a chapter to download has the boards that its learner may watch and the to
   }
   const exercise = { id: 'e1', exerciseType: 'Tập hợp', level: 'easy', title: 'Viết', content: '<p>Viết tập hợp.</p>', solution: '', lesson: 1 };
   await topicDocuments.create(site.db, { id: 'tap-hop', source: { title: 'Tập hợp', grade: '6', description: '', img: '', theory: '', exercises: [exercise] } }, author);
-  const lan = await makeLearner(site.db, testSecret);
+  const lan = await makeLearner(site.db, testSecret, { coins: 0 });
   const plan = async () => (await get('/api/courses/toan-thu/chapters/thu-c1/download', lan.cookie)).json<{ boards: string[]; topics: string[]; bytes: number }>();
   const bytesOf = async (paths: string[]) =>
     (await Promise.all(paths.map((path) => get(path, lan.cookie)))).reduce((sum, { rawPayload }) => sum + rawPayload.length, 0);
