@@ -28,7 +28,7 @@ const Account = z.object({ id: z.string(), email: z.string(), name: z.string(), 
 export const SignedIn = z.object({ user: Account });
 
 /** `endsAt`: when the session ends unless it is used; absent where another platform has the accounts. */
-export const PresentSession = SignedIn.extend({ endsAt: z.iso.datetime().exactOptional() });
+const PresentSession = SignedIn.extend({ endsAt: z.iso.datetime().exactOptional() });
 
 /** Security duties of a public site's admin before the admin area opens. */
 const Duty = z.enum(['password', 'second-factor']);

@@ -87,7 +87,7 @@ const policyAt = async (app: TestApp['app']) =>
   String((await app.inject({ url: '/login' })).headers['content-security-policy']).replaceAll(/ 'sha256-[^']+'/g, '');
 
 test('a page contacts only the site, apart from pictures and videos, and providers that are configured', async (t) => {
-  const own = "default-src 'self'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: https:; "
+  const own = "default-src 'self'; script-src 'self'; worker-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: https:; "
     + "media-src 'self' https: blob:; connect-src 'self'; frame-src https://www.youtube-nocookie.com; object-src 'none'; base-uri 'none'; "
     + "form-action 'self'; frame-ancestors 'none'";
   assert.equal(await policyAt(site.app), own);

@@ -15,7 +15,7 @@ const { id, shell, pages } = BUILD;
 const SHELL = '/shell';
 
 /** Files and documents of this build, which go together with it. */
-export const BUILD_CACHE = `build:${id}`;
+const BUILD_CACHE = `build:${id}`;
 export const PAGES_CACHE = `pages:${id}`;
 
 const FILES = new Set([...shell, ...pages]);

@@ -106,7 +106,14 @@ async function noteAnswer(request: Request, answer: Response, account: Account, 
   if ([403, 404].includes(answer.status)) return removeKept(request.url, now);
   if (!answer.ok) return;
   if (now === 'visitor') await keep(VISITOR_CACHE, request.url, answer, MOST.visitor);
-  else await keep(accountCache(now.uid), request.url, answer, MOST.account);
+  else await keepForLearner(now.uid, request.url, answer);
+}
+
+async function keepForLearner(uid: string, url: string, answer: Response): Promise<void> {
+  const change = countChanges();
+  await keep(accountCache(uid), url, answer, MOST.account);
+  // The learner may have signed out meanwhile.
+  if (countChanges() !== change) await caches.delete(accountCache(uid));
 }
 
 /** Notes who is signed in, by the site's answer. */
@@ -117,7 +124,7 @@ async function noteSession(answer: Response): Promise<void> {
   if (session.endsAt === undefined) return doubtAccount();
   const { id: uid } = session.user;
   await signIn({ uid, endsAt: Date.parse(session.endsAt) });
-  await keep(accountCache(uid), SESSION, answer, MOST.account);
+  await keepForLearner(uid, SESSION, answer);
 }
 
 /** Visitors read a few pages, learners all kinds of them. */

@@ -44,6 +44,7 @@ const addresses = (uid: string): string[] => [
     uid: () => [uid],
     courseId: () => ['toan-thu', 'toan-trong'],
     lessonId: () => [LESSON, 'thu-mien-phi'],
+    chapterId: () => ['thu-c1'],
     id: () => [LESSON, `${LESSON}/q1`, 'toan-thu', 'lop-8-thu', 'lop-7-thu'],
     q: () => [SECRET, 'tích của bốn số', 'lũy thừa', 'số phần tử'],
     kind: () => ['video', 'captions', 'poster', 'board'],

@@ -1,7 +1,7 @@
 // Answers of the site that are kept on this device, in the browser's caches: for the service worker and for pages.
 
 /** Header of a kept answer: when it was stored, in milliseconds of the device's clock. */
-export const KEPT_AT = 'kept-at';
+const KEPT_AT = 'kept-at';
 
 /** Cache of what visitors read. */
 export const VISITOR_CACHE = 'visitor';

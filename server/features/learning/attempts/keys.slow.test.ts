@@ -65,7 +65,7 @@ const VALUES = {
   paperId: () => ['tu-do', 'doi-so'],
   q: () => ['BIMAT', '271828', 'phương án 2', 'bước 1', 'kiểm tra'],
   practiceId: () => [SET],
-  courseId: () => ['toan-thu'],
+  chapterId: () => ['thu-c1'], courseId: () => ['toan-thu'],
   lessonId: () => ['thu-mien-phi'],
   kind: () => ['practice'],
   text: () => ['terms'],
