@@ -63,7 +63,7 @@ function listFiles(manifest, modules, next) {
     next(manifest[key]).forEach(visit);
   };
   modules.forEach(visit);
-  return [...files].sort();
+  return [...files];
 }
 
 for (const name of readdirSync('dist/client', { recursive: true, encoding: 'utf8' })) {
