@@ -50,7 +50,8 @@ async function takeOver(): Promise<void> {
   await fetch(SESSION).then(noteSession).catch(() => undefined);
   await self.clients.claim();
   const windows = await self.clients.matchAll({ type: 'window' });
-  await Promise.allSettled([...windows.map(({ url }) => keepPage(url, fetch(url))), keepFilesForLearner()]);
+  const open = windows.filter(({ url }) => mayKeepPage(new URL(url).pathname));
+  await Promise.allSettled([...open.map(async ({ url }) => keepPage(url, await fetch(url))), keepFilesForLearner()]);
 }
 
 async function openPage(event: FetchEvent, pathname: string): Promise<Response> {
@@ -58,7 +59,8 @@ async function openPage(event: FetchEvent, pathname: string): Promise<Response> 
   const network = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then((early) => early ?? fetch(request));
   // Google's way of signing in.
   if (changeOfSession('GET', pathname)) await doubtAccount();
-  event.waitUntil(keepPage(request.url, network.then((answer) => answer.clone())).catch(() => undefined));
+  // A copy of a download, which is not kept, would stay in memory.
+  if (mayKeepPage(pathname)) event.waitUntil(network.then((answer) => keepPage(request.url, answer.clone())).catch(() => undefined));
   const kept = async () =>
     (await caches.match(request.url, { cacheName: PAGES_CACHE })) ?? (isPage(pathname) ? await findShell() : undefined);
   try {
@@ -73,10 +75,9 @@ async function openPage(event: FetchEvent, pathname: string): Promise<Response> 
 /** Pages that are opened by a secret link, and the owner's, are drawn by the site alone. */
 const isPage = (pathname: string): boolean => !/^\/(?:api|admin|adminLogin|setup|week|pay|card|guardian|guardian-letters)(?:\/|$)/.test(pathname);
 
-async function keepPage(url: string, network: Promise<Response>): Promise<void> {
-  const answer = await network;
+async function keepPage(url: string, answer: Response): Promise<void> {
   const isDocument = answer.headers.get('content-type')?.startsWith('text/html');
-  if (answer.status !== 200 || answer.redirected || !isDocument || !mayKeepPage(new URL(url).pathname)) return;
+  if (answer.status !== 200 || answer.redirected || !isDocument) return;
   await keep(PAGES_CACHE, url, answer, MOST.pages);
 }
 
