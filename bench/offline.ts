@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 
 const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const VISITS = 15;
-/** What the home page of a new learner shows last. */
+/** The last heading that the home page of a new learner shows. */
 const LAST = 'Em học lớp mấy?';
 
 /** Median milliseconds from the start of the navigation. */
