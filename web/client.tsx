@@ -9,11 +9,8 @@ import { makeRoutes } from './src/routes.tsx';
 import { followTranslation } from './src/start/follow-translation.ts';
 import { stopRecordingClicks } from './src/start/recorded-click.ts';
 
-const element = (id: string) => {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no #${id}`);
-  return found;
-};
+/** Finds an element that every document has. */
+const element = (id: string) => document.getElementById(id) as HTMLElement;
 
 const state = JSON.parse(element('state').textContent) as HydrationState;
 const { firebase } = (state.loaderData?.['site'] ?? {}) as Partial<Site>;
