@@ -27,7 +27,8 @@ export async function waitForWorker(page: Page, uid?: string): Promise<void> {
 /** Waits until all files of learners' pages are kept. */
 export function waitForFiles(page: Page): Promise<void> {
   const named = new Set(readFileSync('dist/worker/service-worker.js', 'utf8').match(/\/assets\/[\w.-]+/g));
-  return expect.poll(async () => ((await keptPaths(page))['build'] ?? []).filter((path) => named.has(path)).length).toBe(named.size);
+  const count = async () => ((await keptPaths(page))['build'] ?? []).filter((path) => named.has(path)).length;
+  return expect.poll(count, { timeout: 60_000 }).toBe(named.size);
 }
 
 /**
