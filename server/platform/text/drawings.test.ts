@@ -5,6 +5,7 @@ import { insertDrawings, drawingHtml, addPictureSizes } from './drawings.ts';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" class="fig" viewBox="0 0 10 10" role="img" fill="none" stroke="currentColor">
   <title>Hình</title>
   <line class="fig-line" x1="0" y1="0" x2="10" y2="10"/>
+  <rect x="1" y="1" width="4" height="8" fill="currentColor" fill-opacity=".4"/>
   <text class="fig-label" x="1" y="2">A</text>
 </svg>`;
 
@@ -13,6 +14,7 @@ test('a drawing of the library stands in the page with its alt text as its name'
   assert.match(html, /^<p>Xem <span class="figure"><svg role="img" aria-label="Góc &quot;A&quot; &lt; 90" /);
   assert.match(html, /viewBox="0 0 10 10"/);
   assert.match(html, /<line class="fig-line" x1="0" y1="0" x2="10" y2="10"/);
+  assert.match(html, /<rect [^>]*fill-opacity="\.4"/);
   assert.match(html, />A<\/text>/);
   assert.ok(!html.includes('<title>') && !html.includes('Hình'));
 });

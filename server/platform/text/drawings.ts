@@ -24,7 +24,7 @@ const DRAWING: sanitizeHtml.IOptions = {
   allowedAttributes: {
     '*': [
       'class', 'viewBox', 'width', 'height', 'fill', 'stroke', 'stroke-width', 'stroke-linejoin', 'stroke-linecap',
-      'stroke-dasharray', 'opacity', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline',
+      'stroke-dasharray', 'opacity', 'fill-opacity', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline',
       'transform', 'd', 'points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'dx', 'dy',
     ],
   },
@@ -41,7 +41,7 @@ const FILE: sanitizeHtml.IOptions = {
   allowedAttributes: {
     '*': [
       ...(DRAWING.allowedAttributes as Record<string, string[]>)['*'] ?? [], 'xmlns', 'id', 'style', 'preserveAspectRatio', 'xml:space',
-      'clip-path', 'clip-rule', 'clipPathUnits', 'fill-rule', 'fill-opacity', 'stroke-opacity', 'stroke-miterlimit', 'stroke-dashoffset',
+      'clip-path', 'clip-rule', 'clipPathUnits', 'fill-rule', 'stroke-opacity', 'stroke-miterlimit', 'stroke-dashoffset',
       'font-family', 'text-decoration', 'letter-spacing', 'textLength', 'lengthAdjust', 'gradientUnits', 'gradientTransform', 'fx', 'fy',
       'offset', 'stop-color', 'stop-opacity', 'marker-start', 'marker-mid', 'marker-end', 'markerWidth', 'markerHeight', 'markerUnits',
       'orient', 'refX', 'refY', 'display', 'visibility', 'vector-effect', 'paint-order',
