@@ -3,7 +3,7 @@ import { test, type Page } from '@playwright/test';
 /** Folder for pictures, while `npm run shots` runs; undefined: no pictures are taken. */
 export const pictureFolder = process.env['SHOTS'];
 
-const SIZES = [{ width: 360, height: 740 }, { width: 1280, height: 800 }];
+const SIZES = [{ width: 360, height: 740 }, { width: 740, height: 360 }, { width: 1280, height: 800 }];
 /** Numbers of the pictures that each test has taken. */
 const taken = new Map<string, number>();
 

@@ -32,14 +32,15 @@ self.addEventListener('message', ({ source, data }) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const address = new URL(request.url);
+  const { origin, pathname } = address;
   // Where another platform has the accounts, calls carry its token: nothing of an account is kept there.
   if (origin !== self.location.origin || request.headers.has('authorization') || request.cache === 'no-store') return;
   if (request.method !== 'GET') {
     if (pathname === '/api/attempts' || changeOfSession(request.method, pathname)) event.respondWith(sendWrite(request, pathname));
   } else if (request.mode === 'navigate') event.respondWith(openPage(event, pathname));
   else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request));
-  else if (mayKeepRead(pathname) || isPicture(pathname) || pathname === SESSION) event.respondWith(readAnswer(event, pathname));
+  else if (mayKeepRead(address) || isPicture(pathname) || pathname === SESSION) event.respondWith(readAnswer(event, pathname));
 });
 
 /** Makes this build the one that open pages use. */

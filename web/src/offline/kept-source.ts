@@ -41,6 +41,6 @@ export function followSource(): void {
 /** Asks again for what the page read before the service worker was there, so that this is kept, too. */
 function keepEarlierReads(): void {
   const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const addresses = new Set(asked.filter(({ origin, pathname }) => origin === location.origin && mayKeepRead(pathname)).map(({ href }) => href));
+  const addresses = new Set(asked.filter((address) => address.origin === location.origin && mayKeepRead(address)).map(({ href }) => href));
   for (const address of addresses) fetch(address).catch(() => undefined);
 }

@@ -22,7 +22,8 @@ const PAGE = /^\/(?:$|(?:courses|course|practice|topic|quiz|guide|about|contact|
 
 const PICTURE = /^\/(?:course|quiz|practice|topic)\/[^/]+\.\w+$/;
 
-export const mayKeepRead = (pathname: string): boolean => READ.test(pathname);
+/** `?view=source` is the document as the owner wrote it, with its keys. */
+export const mayKeepRead = ({ pathname, searchParams }: URL): boolean => READ.test(pathname) && !searchParams.has('view');
 
 export const mayKeepPage = (pathname: string): boolean => PAGE.test(pathname) && !PICTURE.test(pathname);
 
