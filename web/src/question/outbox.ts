@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Input } from '#contract/api.ts';
 import { api, ApiError } from '../api/api.ts';
 import { newUuid } from '../ui/browser.ts';
@@ -27,6 +27,8 @@ export const PATIENCE = 10_000;
 
 /** Waiting answers of the learner whose were read last, in the order in which they were given. */
 let waiting: readonly Waiting[] = [];
+/** The learner whose were read. */
+let readFor: string | undefined;
 const listeners = new Set<() => void>();
 const sentListeners = new Set<(sent: SentAnswer) => void>();
 
@@ -40,9 +42,11 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The learner's answers on this device that the server does not have yet. */
-export function useWaitingAnswers(uid: string): Waiting[] {
-  return useSyncExternalStore(subscribe, () => waiting).filter((each) => each.uid === uid);
+/** The learner's answers on this device that the server does not have yet; undefined until they are read. */
+export function useWaitingAnswers(uid: string): Waiting[] | undefined {
+  useEffect(() => void readWaitingAnswers(uid), [uid]);
+  const all = useSyncExternalStore(subscribe, () => waiting);
+  return readFor === uid ? all.filter((each) => each.uid === uid) : undefined;
 }
 
 /** Runs `hear` when a waiting answer has been sent or refused. @returns ends that */
@@ -97,6 +101,7 @@ export async function readWaitingAnswers(uid: string): Promise<readonly Waiting[
     }
   }
   const stored = await device('readonly', (rows) => resultOf<Waiting[]>(rows.getAll())).catch(() => []);
+  readFor = uid;
   put([...stored, ...waiting.filter(({ answerId }) => unstored.has(answerId))].filter((each) => each.uid === uid).toSorted((one, other) => one.at - other.at));
   return waiting;
 }

@@ -31,14 +31,15 @@ export function Today({ uid, mistakes }: Props) {
   const { data, error, isFetching, refetch } = useQuery(todayQuery(uid), queries);
   const { search } = useLocation();
   const navigate = useNavigate();
-  const waiting = new Set(useWaitingAnswers(uid).map((each) => each.kind === 'review' && each.mistakeId));
-  if (!data) {
+  const kept = useWaitingAnswers(uid);
+  if (!data || !kept) {
     return (
       <Sheet>
         {error && !isFetching ? <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} /> : <Skeleton />}
       </Sheet>
     );
   }
+  const waiting = new Set(kept.map((each) => each.kind === 'review' && each.mistakeId));
   const left = data.items.filter(({ id }) => !waiting.has(id));
   if (new URLSearchParams(search).has(DOING) && data.items.length > 0) {
     return (

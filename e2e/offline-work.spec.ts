@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { attemptAnswers, attempts } from '../server/features/learning/attempts/tables.ts';
+import { testSecret, type TestApp } from '../server/testing/app.ts';
+import { makeLearner } from '../server/testing/people.ts';
+import { assignPaper } from './assigned-paper.ts';
+import { keptPaths, OFFLINE, waitForFiles, waitForWorker } from './offline.ts';
+import { addCookie, expect, open, test, UNLIMITED } from './site.ts';
+import { beginAttempt, writeTests } from './test-paper.ts';
+
+// Work without a connection on pages that are opened anew, by a reload or in a browser that was killed.
+
+test.use({ settings: UNLIMITED, serviceWorkers: 'allow' });
+test.beforeEach(({ expectedComplaints }) => void expectedComplaints.push(...OFFLINE));
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+const chosen = (page: Page, letter: string) => page.getByRole('radio', { name: new RegExp(`^${letter}\\.`) });
+const result = (page: Page) => page.getByRole('heading', { level: 1, name: 'Kết quả Đề 3' });
+const waitingPanel = (page: Page) => page.getByRole('region', { name: 'Em đã bấm nộp bài' });
+const secondsLeft = async (page: Page): Promise<number> => {
+  const [minutes = 0, seconds = 0] = ((await page.getByRole('timer').textContent()) ?? '').split(':').map(Number);
+  return minutes * 60 + seconds;
+};
+
+async function handIn(page: Page): Promise<void> {
+  await press(page, 'Nộp bài');
+  await page.getByRole('dialog', { name: 'Nộp bài?' }).getByRole('button', { name: 'Nộp bài' }).click();
+}
+
+const stored = async (site: TestApp, attemptId: string) =>
+  Object.fromEntries((await site.db.select().from(attemptAnswers).where(eq(attemptAnswers.attemptId, attemptId))).map(({ questionId, value }) => [questionId, value]));
+const isSubmitted = async (site: TestApp, attemptId: string) =>
+  (await site.db.select().from(attempts).where(eq(attempts.id, attemptId)))[0]?.submittedAt != null;
+
+/** Opens a page until all that it needs is kept on the device. */
+async function openAndKeep(page: Page, uid: string, address: string, needed: string[]): Promise<void> {
+  await open(page, address);
+  await waitForWorker(page, uid);
+  await waitForFiles(page);
+  await open(page, address);
+  await expect.poll(async () => (await keptPaths(page))[`account:${uid}`] ?? []).toEqual(expect.arrayContaining(needed));
+}
+
+async function startTest(site: TestApp, context: BrowserContext, page: Page) {
+  const learner = await makeLearner(site.db, testSecret, { coins: 100 });
+  await addCookie(context, site.origin, learner.cookie);
+  const set = await writeTests(site);
+  const id = await beginAttempt(site, learner, set);
+  const address = `/practice/${set}?attempt=${id}`;
+  await openAndKeep(page, learner.uid, address, [`/api/attempts/${id}`, `/api/practices/${set}`]);
+  await expect(chosen(page, 'B')).toBeVisible();
+  return { id, address };
+}
+
+test('a running test is opened again without a connection, with its clock and every answer, is handed in there, and goes by itself when the connection is back @phone', async ({ page, context, site }) => {
+  const { id } = await startTest(site, context, page);
+  await chosen(page, 'B').check({ force: true });
+  await expect(page.getByText(/^Đã lưu \d/)).toBeVisible();
+  const left = await secondsLeft(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(chosen(page, 'B'), 'the kept copy is older than the answer').toBeChecked();
+  expect(await secondsLeft(page)).toBeLessThanOrEqual(left);
+  await page.getByRole('link', { name: 'Câu sau' }).click();
+  await chosen(page, 'C').check({ force: true });
+  await expect(page.getByText('Còn 1 câu chưa gửi.')).toBeVisible();
+  await page.reload();
+  await expect(chosen(page, 'C')).toBeChecked();
+  await handIn(page);
+  await expect(waitingPanel(page)).toContainText('Còn 1 câu chưa gửi.');
+  await page.reload();
+  await expect(waitingPanel(page)).toContainText('Còn 1 câu chưa gửi.');
+  expect([await stored(site, id), await isSubmitted(site, id)]).toEqual([{ c1: 'B' }, false]);
+  await context.setOffline(false);
+  await expect(result(page)).toBeVisible();
+  expect([await stored(site, id), await isSubmitted(site, id)]).toEqual([{ c1: 'B', c2: 'C' }, true]);
+});
+
+test('a browser that is killed opens the running test without a connection, and another page hands it in later', async ({ playwright, site, launchOptions }, testInfo) => {
+  const folder = testInfo.outputPath('profile');
+  const start = async () => {
+    const context = await playwright.chromium.launchPersistentContext(folder, { ...launchOptions, baseURL: site.origin, locale: 'vi-VN', serviceWorkers: 'allow' });
+    return { context, page: await context.newPage() };
+  };
+  const first = await start();
+  const { id, address } = await startTest(site, first.context, first.page);
+  const cookies = await first.context.cookies();
+  await first.context.setOffline(true);
+  await chosen(first.page, 'B').check({ force: true });
+  await expect(first.page.getByText('Còn 1 câu chưa gửi.')).toBeVisible();
+  const gone = first.context.waitForEvent('close');
+  const browser = await first.context.newCDPSession(first.page);
+  await browser.send('Browser.crash').catch(() => undefined); // a crashed browser does not answer
+  await gone;
+
+  const second = await start();
+  await second.context.addCookies(cookies);
+  await second.context.setOffline(true);
+  await open(second.page, address);
+  await expect(chosen(second.page, 'B')).toBeChecked();
+  await handIn(second.page);
+  await expect(waitingPanel(second.page)).toContainText('Còn 1 câu chưa gửi.');
+  await second.context.close();
+
+  const third = await start();
+  await third.context.addCookies(cookies);
+  await open(third.page, '/');
+  await expect(third.page.getByRole('region', { name: 'Bài đã nộp' })).toContainText('Đã nộp bài Đề 3.');
+  expect([await stored(site, id), await isSubmitted(site, id)]).toEqual([{ c1: 'B' }, true]);
+  await third.context.close();
+});
+
+test('an assignment that was begun is worked on and handed in without a connection after a reload', async ({ page, context, site, learner: { uid } }) => {
+  await assignPaper(site, uid);
+  await open(page, '/assignment');
+  await page.getByRole('link', { name: 'Đề 3' }).click();
+  await press(page, 'Bắt đầu làm đề');
+  await expect(chosen(page, 'B')).toBeVisible();
+  const address = new URL(page.url());
+  const id = address.searchParams.get('attempt') ?? '';
+  await openAndKeep(page, uid, address.pathname + address.search, [`/api/attempts/${id}`, `/api/users/${uid}/assignments/${address.pathname.split('/').at(-1)}`]);
+  await expect(chosen(page, 'B')).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await chosen(page, 'B').check({ force: true });
+  await page.reload();
+  await expect(chosen(page, 'B')).toBeChecked();
+  await handIn(page);
+  await expect(waitingPanel(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(result(page)).toBeVisible();
+  expect([await stored(site, id), await isSubmitted(site, id)]).toEqual([{ c1: 'B' }, true]);
+});
