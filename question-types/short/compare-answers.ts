@@ -21,10 +21,16 @@ export type Comparison = Exclude<(typeof COMPARISONS)[number], 'nothing'>;
 
 /**
  * Compares an answer with its key exactly, in every sensible reading of both (`readings.ts`), and returns the best
- * result. A copy of the key is always right.
+ * result. A copy of the key is always right. A key in percent is asked for in percent: 25 is 25%, too.
  * @returns the reason, where the answer is unreadable
  */
 export function compareAnswers(key: string, given: string, options: GradingOptions): Comparison | { fault: string } {
+  const found = compareAsWritten(key, given, options);
+  if (found === 'right' || !key.trim().endsWith('%') || given.includes('%')) return found;
+  return compareAsWritten(key, `${given}%`, options) === 'right' ? 'right' : found;
+}
+
+function compareAsWritten(key: string, given: string, options: GradingOptions): Comparison | { fault: string } {
   if (key.normalize('NFC').trim() === given.normalize('NFC').trim()) return 'right';
   const hasDegrees = isAngle(options.unit) || isAngle(key);
   const own = listReadings(given, options, hasDegrees);
