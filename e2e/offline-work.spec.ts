@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { attemptAnswers, attempts } from '../server/features/learning/attempts/tables.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { assignPaper } from './assigned-paper.ts';
+import { makeMistakes, moveIntoPast } from './mistakes.ts';
 import { keptPaths, OFFLINE, waitForFiles, waitForWorker } from './offline.ts';
 import { addCookie, expect, open, test, UNLIMITED } from './site.ts';
 import { beginAttempt, writeTests } from './test-paper.ts';
@@ -130,4 +131,27 @@ test('an assignment that was begun is worked on and handed in without a connecti
   await context.setOffline(false);
   await expect(result(page)).toBeVisible();
   expect([await stored(site, id), await isSubmitted(site, id)]).toEqual([{ c1: 'B' }, true]);
+});
+
+test('the reviews of today go on after a reload without a connection, without those that were answered', async ({ page, context, site, learner: { uid } }) => {
+  await makeMistakes(site, uid, [1, 2]);
+  await moveIntoPast(site, uid, 1);
+  await openAndKeep(page, uid, '/review', [`/api/users/${uid}/review`]);
+  await context.setOffline(true);
+  await page.reload();
+  await press(page, 'Bắt đầu ôn');
+  await expect(page.getByText('Câu 1 / 2')).toBeVisible();
+  await chosen(page, 'A').check({ force: true });
+  await press(page, 'Kiểm tra');
+  await expect(page.getByText('Đã giữ trên máy, sẽ tự gửi khi có mạng.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Câu 1 / 1')).toBeVisible();
+  await press(page, 'Em chưa làm được');
+  await expect(page.getByText('Đã giữ trên máy, sẽ tự gửi khi có mạng.')).toBeVisible();
+  await open(page, '/review');
+  await expect(page.getByText('Em đã ôn 2 câu, kết quả hiện sau khi gửi.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^2 câu đã gửi: đúng \d\./)).toBeVisible();
+  const { rows } = await site.db.execute(sql`select from answers where uid = ${uid} and source = 'review'`);
+  expect(rows).toHaveLength(2);
 });

@@ -8,7 +8,10 @@ export const AWAY: readonly Stroke[] = [['M7 17.5a4 4 0 0 1-.3-8A5.6 5.6 0 0 1 1
 /** Says that an answer waits on this device. It comes into view, because on a phone it may be below the answer. */
 export function KeptNotice({ children }: { children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no function for the end of an effect.
+    void place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={place}>
       <Notice icon={AWAY}>Đã giữ trên máy, sẽ tự gửi khi có mạng.{children && <> {children}</>}</Notice>
