@@ -89,6 +89,19 @@ test('a visitor reads again without a connection what they have read; the ownerâ
   expect(paths.filter((path) => /^\/(?:admin|week|pay|api\/admin)/.test(path))).toEqual([]);
 });
 
+test('the service worker is registered after a page has loaded and can be used', async ({ page }) => {
+  await page.addInitScript(() => {
+    const register = ServiceWorkerContainer.prototype.register;
+    ServiceWorkerContainer.prototype.register = function (...call) {
+      const { dataset } = document.documentElement;
+      dataset['registered'] = `${document.readyState} ${dataset['ready']}`;
+      return register.apply(this, call);
+    };
+  });
+  await open(page, '/');
+  await expect(page.locator('html')).toHaveAttribute('data-registered', 'complete 1');
+});
+
 test('signing out, here or in another tab, leaves nothing of the account on the device', async ({ page, context, site, learner: { uid }, expectedComplaints }) => {
   // The page that is left may still ask.
   expectedComplaints.push(/status of 401/);

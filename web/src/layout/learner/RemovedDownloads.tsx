@@ -17,10 +17,10 @@ export function RemovedDownloads({ uid }: { uid: string }) {
   return (
     <output className="offline-line">
       Bản tải về của “{first.title}” không còn trên máy (máy hết chỗ hoặc phiên đăng nhập đã kết thúc).{' '}
-      <Link to={`/course/${first.courseId}?chuong=${first.chapterId}`} onClick={() => putAway(first)}>
+      <Link to={`/course/${first.courseId}?chuong=${first.chapterId}`} className="inline-flex min-h-11 items-center px-1 font-bold" onClick={() => putAway(first)}>
         Tải lại
       </Link>{' '}
-      <button type="button" className="text-accent underline" onClick={() => putAway(first)}>
+      <button type="button" className="inline-flex min-h-11 items-center px-1 text-accent underline" onClick={() => putAway(first)}>
         Bỏ qua
       </button>
     </output>
