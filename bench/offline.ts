@@ -14,7 +14,7 @@ export type RepeatVisit = { name: string; painted: number; complete: number };
  * Measures repeat visits of the home page by a learner: without a connection, and as references with it and a bare page
  * that the same browser reads from its own cache of answers.
  */
-export async function benchRepeatVisits(origin: string, cookie: string): Promise<RepeatVisit[]> {
+export async function benchRepeatVisits(origin: string, cookie: string): Promise<Record<'bare' | 'online' | 'offline', RepeatVisit>> {
   const executablePath = browsers.find((file) => file && existsSync(file));
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false });
   try {
@@ -31,7 +31,7 @@ export async function benchRepeatVisits(origin: string, cookie: string): Promise
     const offline = await visit(page, 'without a connection', origin);
     await context.setOffline(false);
     const bare = await visit(page, 'a bare page', `data:text/html;charset=utf-8,<h2>${LAST}</h2>`);
-    return [bare, online, offline];
+    return { bare, online, offline };
   } finally {
     await browser.close();
   }
