@@ -29,6 +29,7 @@ test('a chapter is downloaded as far as its learner may see it, its size said be
   await expectAccessible(page);
   await download(page).click();
   await expect(isThere(page)).toBeVisible();
+  expect((await isThere(page).boundingBox())?.width, 'its words stand beside or above the buttons, not letter under letter').toBeGreaterThan(150);
   await expect(page.locator('html')).toHaveAttribute('data-persists', '1');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -49,7 +49,7 @@ export default function ChapterDownload({ uid, ...chapter }: Props) {
   if (state.name === 'there') {
     return (
       <Frame>
-        <p className="min-w-0 flex-1">
+        <p className="min-w-40 flex-1">
           Đã giữ trên máy để học ngoại tuyến: {formatBytes(state.download.bytes)}, tải ngày {formatDate(new Date(state.download.at).toISOString())}.{' '}
           <Link to="/profile/offline">Xem tất cả</Link>
         </p>
