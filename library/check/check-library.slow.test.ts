@@ -106,7 +106,7 @@ test('what no machine checks is listed by file and line, with the reason', async
   const declared = (line: number, option: string) =>
     `quiz/lop-9/giua-hki-de-1.md:${line} option ${option[0]} is declared by the check, its text is not compared: option ${option}`;
   assert.deepEqual(formatProblems(byHand).split('\n'), [
-    `${PAPER}:193 the item is a proof`,
+    `${PAPER}:199 the item is a proof`,
     `${TEST}:66 part c is a proof`,
     `${TEST}:131 part b is a proof`,
     `${QUIZ}:93 the value is only stated, nothing works it out: answer = 81`,
@@ -129,7 +129,7 @@ test('the command lists by --by-hand what people check', async (t) => {
   const { stdout } = await promisify(execFile)(process.execPath, command);
   const at = (file: string) => path.join(folder, file);
   assert.deepEqual(stdout.split('\n').slice(0, 5), [
-    `${at(PAPER)}:193 part a is a proof`, `${at(PAPER)}:194 part b is a proof`,
+    `${at(PAPER)}:199 part a is a proof`, `${at(PAPER)}:200 part b is a proof`,
     `${at(TEST)}:66 part c is a proof`, `${at(TEST)}:131 part b is a proof`, '4 things that people check',
   ]);
 });

@@ -22,7 +22,7 @@ export interface LibraryCheck {
   problems: Problem[];
   /** Things to check by hand, with the reason; also sorted. */
   byHand: Problem[];
-  /** Papers that promise a matrix, with the one that they have. */
+  /** Papers with their matrix. */
   matrices: { file: string; matrix: string }[];
   files: number;
   tally: Tally;
@@ -66,8 +66,7 @@ export async function checkLibrary(folder: string, { only, onlySomeVariants = fa
   for (const practice of practices) {
     checkPractice(practice, courses, within(practice));
     for (const paper of practice.papers) {
-      const matrix = checkPaper(paper, practice.grade, within(paper));
-      if (matrix !== undefined) matrices.push({ file: paper.file, matrix });
+      matrices.push({ file: paper.file, matrix: checkPaper(paper, practice.grade, within(paper)) });
     }
   }
   for (const topic of topics) {

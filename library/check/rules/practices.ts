@@ -23,7 +23,7 @@ export function checkPractice(practice: PracticeSource, courses: CourseSource[],
 }
 
 /** @returns the paper's matrix, as `checkExamMatrix` */
-export function checkPaper(paper: PaperSource, grade: Grade, context: Context): string | undefined {
+export function checkPaper(paper: PaperSource, grade: Grade, context: Context): string {
   const { line } = paper.head;
   checkLine(paper.title, line, context);
   checkLine(paper.notes, line, context);
