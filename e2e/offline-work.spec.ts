@@ -26,6 +26,9 @@ const secondsLeft = async (page: Page): Promise<number> => {
 async function handIn(page: Page): Promise<void> {
   await press(page, 'Nộp bài');
   await page.getByRole('dialog', { name: 'Nộp bài?' }).getByRole('button', { name: 'Nộp bài' }).click();
+  // The dialog takes its entry out of the history, which would interrupt a reload.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlay');
 }
 
 const stored = async (site: TestApp, attemptId: string) =>
