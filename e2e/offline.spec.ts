@@ -91,11 +91,11 @@ test('a visitor reads again without a connection what they have read; the ownerâ
 
 test('the service worker is registered after a page has loaded and can be used', async ({ page }) => {
   await page.addInitScript(() => {
-    const register = ServiceWorkerContainer.prototype.register;
-    ServiceWorkerContainer.prototype.register = function (...call) {
+    const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+    navigator.serviceWorker.register = (...call) => {
       const { dataset } = document.documentElement;
       dataset['registered'] = `${document.readyState} ${dataset['ready']}`;
-      return register.apply(this, call);
+      return register(...call);
     };
   });
   await open(page, '/');

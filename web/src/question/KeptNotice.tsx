@@ -9,8 +9,7 @@ export const AWAY: readonly Stroke[] = [['M7 17.5a4 4 0 0 1-.3-8A5.6 5.6 0 0 1 1
 export function KeptNotice({ children }: { children?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, which is no function for the end of an effect.
-    void place.current?.scrollIntoView({ block: 'center' });
+    place.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <div ref={place}>
