@@ -22,7 +22,7 @@ async function prepareDatabase(folder: string): Promise<void> {
   const place = await applicationDatabase(server, SITE_DATABASE);
   await migrateDatabase(place);
   const { db, close } = openDatabase(place, { patient: true, max: 2 });
-  await publishLibrary(db, path.join(project, 'content'), { production: true });
+  await publishLibrary(db, path.join(project, 'content'), { production: true, notes: path.dirname(preparedDatabase) });
   await close();
   await server.stop();
   // Another account may run the site.

@@ -66,7 +66,7 @@ export async function runSite(settings: Settings, options: Options): Promise<Run
     const database = openDatabase(pooled, { limited: refused !== undefined && pooled === place });
     running.push(() => database.close());
 
-    const fromFile = await publishContent(place, contentFolder, settings, say);
+    const fromFile = await publishContent(place, contentFolder, settings, options);
     await addSampleStudents(database.db, recordPastMonths);
 
     const secret = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR);
@@ -140,9 +140,9 @@ const LEFT_ALONE: Record<NonNullable<PublishReport['leftAlone']>, string> = {
   'put-away': '',
 };
 
-async function publishContent(place: DatabasePlace, folder: string, settings: Settings, say: Options['say']) {
+async function publishContent(place: DatabasePlace, folder: string, settings: Settings, { say, preparedDatabase }: Pick<Options, 'say' | 'preparedDatabase'>) {
   const { db, close } = openDatabase(place, { patient: true, max: 2 });
-  const { site, problems, loaded, leftAlone } = await publishLibrary(db, folder, { production: settings.production, notes: path.resolve(settings.DATA_DIR) }).finally(close);
+  const { site, problems, loaded, leftAlone } = await publishLibrary(db, folder, { production: settings.production, notes: path.resolve(settings.DATA_DIR), preparedNotes: preparedDatabase && path.dirname(preparedDatabase) }).finally(close);
   if (leftAlone && LEFT_ALONE[leftAlone]) say(`Library: ${LEFT_ALONE[leftAlone]}`);
   for (const { file, line, message } of problems) say(`Library: ${file}:${line}: ${message}`);
   for (const key of loaded?.kept ?? []) say(`Library: ${key} was edited in the admin area; the changed file is left alone.`);

@@ -24,25 +24,28 @@ const TEXT = /\.(?:md|json|yaml|svg|ts)$/;
 /**
  * Notes in the data folder that a library was read, so that a start on the same files need not check hundreds of them.
  * @param reading as for the library's fingerprint
+ * @param prepared folder with the note of the build, which a first start uses
  */
-export function selectLibraryReading(dataFolder: string, folder: string, reading: number) {
+export function selectLibraryReading(dataFolder: string, folder: string, reading: number, prepared?: string) {
   const file = path.join(dataFolder, NOTE);
+  const files = [file, ...(prepared === undefined ? [] : [path.join(prepared, NOTE)])];
   const of = hashOf([folder, ...READERS], reading);
   return {
     /** Reads the note; undefined when it is missing or of other files. */
-    read: (): LibraryReading | undefined => {
-      try {
-        const note = JSON.parse(readFileSync(file, 'utf8')) as LibraryReading & { of: string };
-        return note.of === of ? note : undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    read: (): LibraryReading | undefined => files.map(readNote).find((note) => note?.of === of),
     write: async (read: LibraryReading): Promise<void> => {
       mkdirSync(dataFolder, { recursive: true });
       await writeFileAtomically(file, [JSON.stringify({ of, ...read })]);
     },
   };
+}
+
+function readNote(file: string): (LibraryReading & { of: string }) | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as LibraryReading & { of: string };
+  } catch {
+    return undefined;
+  }
 }
 
 function hashOf(folders: string[], reading: number): string {

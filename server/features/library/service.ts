@@ -98,14 +98,16 @@ type Publishing = {
   production: boolean;
   /** The data folder, which holds the reading note; absent: the library is read at each start. */
   notes?: string;
+  /** Folder with the build's reading note. */
+  preparedNotes?: string | undefined;
   release?: Release;
 };
 
 /** Loads the library at a start, unless a node of this or a later release has done so. */
 export async function publishLibrary(
-  db: Database['db'], folder: string, { production, notes, release = thisRelease() }: Publishing,
+  db: Database['db'], folder: string, { production, notes, preparedNotes, release = thisRelease() }: Publishing,
 ): Promise<PublishReport> {
-  const note = notes === undefined ? undefined : selectLibraryReading(notes, folder, READING);
+  const note = notes === undefined ? undefined : selectLibraryReading(notes, folder, READING, preparedNotes);
   const known = note?.read();
   if (known) {
     const { fingerprint, site, problems, settled } = known;
