@@ -1,11 +1,10 @@
 /// <reference lib="dom" />
-import { existsSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { boards } from '../server/features/boards/tables.ts';
 import type { Db } from '../server/platform/database/database.ts';
+import { launchBrowser, openPageAs } from './browser.ts';
 
-const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const LESSON = '/course/toan-6?lesson=toan6-b01-l1';
 /** CPU throttling rate. */
 const SLOWED = 6;
@@ -43,8 +42,7 @@ type Measured = {
 
 /** Measures a board on a phone with a slow processor, and on a slow line. */
 export async function benchBoard(origin: string, cookie: string): Promise<Measured> {
-  const executablePath = browsers.find((file) => file && existsSync(file));
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false });
+  const browser = await launchBrowser();
   try {
     const playing = await openAs(browser, origin, cookie);
     await playing.goto(origin + LESSON);
@@ -89,12 +87,8 @@ export async function weightsOfBoards(db: Db): Promise<number[]> {
   return rows.map(({ document }) => gzipSync(JSON.stringify(document.drawn)).length);
 }
 
-async function openAs(browser: Browser, origin: string, cookie: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'vi-VN', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
-  const at = cookie.indexOf('=');
-  await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin }]);
-  return context.newPage();
-}
+const openAs = (browser: Browser, origin: string, cookie: string): Promise<Page> =>
+  openPageAs(browser, origin, cookie, { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
 async function openSlowly(browser: Browser, origin: string, cookie: string, saveData = false): Promise<Page> {
   const page = await openAs(browser, origin, cookie);

@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
-import { existsSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { CourseWritten } from '../contract/catalog.ts';
+import { launchBrowser, openPageAs } from './browser.ts';
 
-const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const LETTERS = 'Phương trình bậc nhất hai ẩn và cách giải';
 
 /** 10 chapters of 2 topics of 5 lessons. */
@@ -39,13 +38,9 @@ type Measured = {
 /** Measures the editor with a course of 100 lessons. */
 export async function benchEditor(origin: string, cookie: string, rounds: number): Promise<Measured> {
   const headers = { cookie, origin, 'content-type': 'application/json' };
-  const executablePath = browsers.find((file) => file && existsSync(file));
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false });
+  const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ locale: 'vi-VN', viewport: { width: 1280, height: 900 } });
-    const at = cookie.indexOf('=');
-    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin }]);
-    const page = await context.newPage();
+    const page = await openPageAs(browser, origin, cookie, { viewport: { width: 1280, height: 900 } });
     const opens: number[] = [];
     const letters: number[] = [];
     const inText: number[] = [];

@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
-import { existsSync } from 'node:fs';
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { launchBrowser, openPageAs, PHONE } from './browser.ts';
 
-const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 /** CPU throttling rate. */
 const SLOWED = 6;
 /** Least milliseconds that the browser reports; interactions that it does not report count as this. */
@@ -29,15 +28,11 @@ export type Interactions = {
  * reference, on the button of a bare page.
  */
 export async function benchInteractions(origin: string, cookie: string): Promise<Interactions[]> {
-  const executablePath = browsers.find((file) => file && existsSync(file));
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false });
+  const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ locale: 'vi-VN', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
-    const at = cookie.indexOf('=');
-    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin }]);
-    const page = await context.newPage();
+    const page = await openPageAs(browser, origin, cookie, PHONE);
     await page.addInitScript(recordInteractions);
-    const slowed = await context.newCDPSession(page);
+    const slowed = await page.context().newCDPSession(page);
     const all: Interactions[] = [];
     for (const walk of [pressBare, pressQuiz, pressTest, pressBoard]) {
       const presses = new Presses(page);

@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
-import { existsSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { launchBrowser, openPageAs, PHONE } from './browser.ts';
 
-const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const VISITS = 15;
 /** The last heading that the home page of a new learner shows. */
 const LAST = 'Em học lớp mấy?';
@@ -15,13 +14,10 @@ export type RepeatVisit = { name: string; painted: number; complete: number };
  * that the same browser reads from its own cache of answers.
  */
 export async function benchRepeatVisits(origin: string, cookie: string): Promise<Record<'bare' | 'online' | 'offline', RepeatVisit>> {
-  const executablePath = browsers.find((file) => file && existsSync(file));
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false });
+  const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ locale: 'vi-VN', viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
-    const at = cookie.indexOf('=');
-    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin }]);
-    const page = await context.newPage();
+    const page = await openPageAs(browser, origin, cookie, PHONE);
+    const context = page.context();
     await page.goto(origin);
     await page.evaluate(() => navigator.serviceWorker.ready);
     // The second visit passes the worker, which keeps what it reads.

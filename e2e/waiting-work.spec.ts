@@ -8,7 +8,7 @@ import { makeMistakes, makeTopicThatAsks, moveIntoPast, openExercise } from './m
 import { addCookie, expect, expectAccessible, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 import { beginAttempt, writeTests } from './test-paper.ts';
 
-// What a device without a connection keeps, and sends by itself.
+// Work that waits on a device without a connection, and is sent by itself later.
 
 test.use({ settings: UNLIMITED, expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::ERR/] });
 

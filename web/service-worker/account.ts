@@ -1,6 +1,7 @@
-import { isAccountCache } from '../src/offline/kept-answers.ts';
+import { isAccountCache } from '../src/offline/answer-caches.ts';
 
-// Whose answers are kept. The site says who is signed in; between a sign-in and its next word nobody's are.
+// The account whose answers are kept. The site tells who is signed in. After a sign-in nothing is kept until it has
+// told again.
 
 type Learner = { uid: string; /** Milliseconds: the end of the session. */ endsAt: number };
 export type Account = Learner | 'visitor' | 'unknown';
@@ -10,7 +11,7 @@ const CACHE = 'session';
 const ADDRESS = '/account';
 
 let known: Promise<Account> | undefined;
-/** Counts changes of the account: an answer that was asked for before one belongs to nobody. */
+/** Counts changes of the account. An answer that was requested before the last change is not kept. */
 let changes = 0;
 
 export const countChanges = (): number => changes;

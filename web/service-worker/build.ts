@@ -1,4 +1,4 @@
-import { keepAnswer } from '../src/offline/kept-answers.ts';
+import { keepAnswer } from '../src/offline/answer-caches.ts';
 
 /** Put in by the project's build (scripts/build.mjs). Addresses of files, whose names change with their content. */
 declare const BUILD: {

@@ -1,10 +1,10 @@
-import { accountCache, isAccountCache, keepAnswer, keptAt, removeOldest, VISITOR_CACHE } from '../src/offline/kept-answers.ts';
+import { accountCache, isAccountCache, keepAnswer, keptAt, removeOldest, VISITOR_CACHE } from '../src/offline/answer-caches.ts';
 import { changeOfSession, isPicture, mayKeepPage, mayKeepRead } from '../src/offline/may-keep.ts';
 import { countChanges, currentAccount, doubtAccount, signIn, signOut, type Account } from './account.ts';
 import { findShell, keepFilesOfPages, keepShell, PAGES_CACHE, readFile, removeOtherBuilds } from './build.ts';
 import { networkFirst } from './network-first.ts';
 import { offlinePage } from './offline-page.ts';
-import { noteKept, tellSource } from './shown-from.ts';
+import { noteKept, tellSource } from './answer-source.ts';
 
 // Keeps what was opened and shows it without a connection (docs/decisions/050-without-a-connection.md). It answers
 // reads alone: what is to be sent waits in the page.
@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = new URL(request.url);
   const { origin, pathname } = address;
-  // Where another platform has the accounts, calls carry its token: nothing of an account is kept there.
+  // With accounts in Firebase calls carry a token. Then nothing of an account is kept.
   if (origin !== self.location.origin || request.headers.has('authorization') || request.cache === 'no-store') return;
   if (request.method !== 'GET') {
     if (pathname === '/api/attempts' || changeOfSession(request.method, pathname)) event.respondWith(sendWrite(request, pathname));
@@ -47,7 +47,7 @@ self.addEventListener('fetch', (event) => {
 async function takeOver(): Promise<void> {
   await removeOtherBuilds();
   await self.registration.navigationPreload?.enable();
-  // Once the account is known: open pages then ask again for what they have read (web/src/offline/kept-source.ts).
+  // Once the account is known: open pages then ask again for what they have read (web/src/offline/page-source.ts).
   await fetch(SESSION).then(noteSession).catch(() => undefined);
   await self.clients.claim();
   const windows = await self.clients.matchAll({ type: 'window' });

@@ -234,7 +234,7 @@ function closes(what: LearnerCall['do'], { attempts }: World, id: string, now: n
   const attempt = attempts.find((each) => each.id === id);
   if (what === 'submit') return id === attempts.at(-1)?.id;
   if (what === 'job') return attempt?.isLongDue(now) ?? false;
-  // What shows keys ends the time for late answers, too.
+  // Late answers are refused as soon as the learner has seen any answer key.
   if (what !== 'list' && attempt?.takesLate) return true;
   return what !== 'list' && (attempt?.isDue(now) ?? false);
 }

@@ -1,6 +1,6 @@
 import type { ChapterDownload } from '#contract/training.ts';
 import { removeFor, storedFor, storeFor } from '../session/learner-storage.ts';
-import { downloadCache, keepAnswer } from './kept-answers.ts';
+import { downloadCache, keepAnswer } from './answer-caches.ts';
 
 /** A chapter that a learner has downloaded. */
 export type Download = {

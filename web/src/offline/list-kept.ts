@@ -1,4 +1,4 @@
-import { accountCache, bytesOf, keptAt, listAnswers } from './kept-answers.ts';
+import { accountCache, bytesOf, keptAt, listAnswers } from './answer-caches.ts';
 
 /** Something that a learner opened and can open again without a connection. */
 export type KeptItem = {

@@ -1,5 +1,5 @@
-// What the service worker may keep on a device. Whatever is not listed here is never kept: money, the owner's area,
-// guardians, pages that are opened by a secret link, videos and recordings.
+// Lists the addresses that the service worker may keep on a device. All others are never kept: money, the owner's area,
+// guardians' pages, pages that are opened by a secret link, videos and recordings.
 
 const ID = '[\\w.-]+';
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { useWaitingOrders } from '../../features/orders/learner/waiting-orders.ts';
 import { ConsentPrompts } from '../../features/privacy/learner/ConsentPrompts.tsx';
-import { followSource } from '../../offline/kept-source.ts';
+import { followSource } from '../../offline/page-source.ts';
 import { Notices } from './Notices.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { RemovedDownloads } from './RemovedDownloads.tsx';

@@ -1,9 +1,8 @@
-import './notices.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { LearnerNotice } from './LearnerNotice.tsx';
 
 type Shown = { items: { id: string; text: string; path?: string | undefined }[] };
 
@@ -25,21 +24,15 @@ export function Notices({ uid }: { uid: string }) {
     api('POST /api/users/:uid/notices/:id/seen', { params: { uid, id: first.id } }).catch(() => undefined);
   };
   return (
-    <section className="learner-notice" aria-label="Tin mới" aria-live="polite">
-      <div className="min-w-0">
-        <p className="[overflow-wrap:anywhere]">{first.text}</p>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-0">
-          {first.path && (
-            <Link to={first.path} className="inline-flex min-h-11 items-center font-bold" onClick={putAway}>
-              Xem
-            </Link>
-          )}
-          {others.length > 0 && <span className="text-sm text-ink-soft">còn {others.length} tin nữa</span>}
-        </p>
-      </div>
-      <button type="button" className="icon-btn" aria-label="Đã đọc, ẩn tin này" onClick={putAway}>
-        <Icon name="close" />
-      </button>
-    </section>
+    <LearnerNotice label="Tin mới" text={first.text} onPutAway={putAway}>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-0">
+        {first.path && (
+          <Link to={first.path} className="inline-flex min-h-11 items-center font-bold" onClick={putAway}>
+            Xem
+          </Link>
+        )}
+        {others.length > 0 && <span className="text-sm text-ink-soft">còn {others.length} tin nữa</span>}
+      </p>
+    </LearnerNotice>
   );
 }

@@ -1,6 +1,6 @@
 import './offline-line.css';
 import { Link } from 'react-router';
-import { useSource } from '../../offline/kept-source.ts';
+import { useSource } from '../../offline/page-source.ts';
 import { formatDate, formatTime, untilWords } from '../../ui/format.ts';
 
 /** A line under the header that says that the page comes from this device, and from when. */

@@ -9,7 +9,7 @@ import { askBeforeSigningOut } from '../../session/sign-out.ts';
 import { useComingBack } from '../../ui/browser.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { LearnerNotice } from './LearnerNotice.tsx';
 
 /** Milliseconds in which answers under way may arrive before signing out. */
 const PATIENCE = 2_000;
@@ -35,19 +35,13 @@ export function UnsentWork({ uid }: { uid: string }) {
     <>
       <AskBeforeSigningOut uid={uid} />
       {first && (
-        <section className="learner-notice" aria-label="Bài đã nộp" aria-live="polite">
-          <div className="min-w-0">
-            <p className="[overflow-wrap:anywhere]">Đã nộp bài {first.title}.</p>
-            <p>
-              <Link to={first.path} className="inline-flex min-h-11 items-center font-bold" onClick={putAway}>
-                Xem kết quả
-              </Link>
-            </p>
-          </div>
-          <button type="button" className="icon-btn" aria-label="Đã đọc, ẩn tin này" onClick={putAway}>
-            <Icon name="close" />
-          </button>
-        </section>
+        <LearnerNotice label="Bài đã nộp" text={`Đã nộp bài ${first.title}.`} onPutAway={putAway}>
+          <p>
+            <Link to={first.path} className="inline-flex min-h-11 items-center font-bold" onClick={putAway}>
+              Xem kết quả
+            </Link>
+          </p>
+        </LearnerNotice>
       )}
     </>
   );

@@ -58,7 +58,7 @@ export function ChapterList({ course, open, current }: Props) {
   );
 }
 
-/** Returns the learner who may download chapters on this device; nobody while a lesson is open over the list. */
+/** Returns the uid of the learner who may download chapters; undefined while a lesson is open over the list. */
 function useDownloader(): string | undefined {
   const session = useSession();
   const { search } = useLocation();
