@@ -71,6 +71,25 @@ export async function makeSetBoard({ db, version }: TestApp): Promise<void> {
   await news;
 }
 
+/** A course of one lesson, whose board asks in both of its scenes: a choice, then a short answer. */
+export async function makeBoardOfTwoCheckpoints({ db, version }: TestApp): Promise<void> {
+  if (await courseDocuments.find(db, 'toan-hai-lan')) return;
+  const news = version.changed();
+  const topics = [{ id: 'hai-lan-b01', title: 'Bài 1. Lũy thừa', lessons: [{ id: 'bang-hai-lan', title: 'Hỏi hai lần', isLocked: false, updating: false }] }];
+  await courseDocuments.create(db, {
+    id: 'toan-hai-lan',
+    source: { title: 'Hỏi hai lần', description: '', image: '', instructor: '', duration: '', price: 500_000, grade: 6, lectures: [{ id: 'hai-lan-c1', title: 'Chương I', topics }] },
+  }, AUTHOR);
+  const text = soon('bang-hai-lan')
+    .replace('Tích của bốn số $3$ được viết gọn là ba mũ bốn.', 'Em đoán xem: số mũ là số nào?\n- **Phụ đề @ask:** Tích của bốn số $3$ được viết gọn là ba mũ bốn.')
+    .replace(/(text #f .*?) = 3\^4\$\n```/, (_, drawn: string) => [
+      `${drawn}$`, '@2.5 ask', 'text 13,9 center size=2 : $3^4$', '```', '',
+      '```ask', 'kind: choice', 'options: ["$1$", "$3$", "$4$", "$5$"]', '```', '', '```check', 'answer = 2 + 2', '```',
+    ].join('\n'));
+  await boardDocuments.create(db, { id: 'bang-hai-lan', source: { courseId: 'toan-hai-lan', lessonId: 'bang-hai-lan', text } }, AUTHOR);
+  await news;
+}
+
 /** Seeks a board that has been started, and plays on from there. @param part of the scene, from 0 to 1 */
 export async function pressBar(film: Locator, scene: number, part: number): Promise<void> {
   const segment = film.locator('.segments button').nth(scene - 1);

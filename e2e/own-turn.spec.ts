@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { asc, eq } from 'drizzle-orm';
 import { answers } from '../server/features/learning/answers/tables.ts';
 import type { TestApp } from '../server/testing/app.ts';
-import { openSettings, playToCheckpoint, waitForQuestionCode, makeBoards, makeSetBoard } from './boards.ts';
-import { expect, expectNoSidewaysScroll, test, UNLIMITED } from './site.ts';
+import { openSettings, playToCheckpoint, waitForQuestionCode, makeBoardOfTwoCheckpoints, makeBoards, makeSetBoard } from './boards.ts';
+import { expect, expectNoSidewaysScroll, open, test, UNLIMITED } from './site.ts';
 
 // A separate site, without the usual course.
 test.use({ settings: UNLIMITED });
@@ -123,6 +123,38 @@ test('of statements it is said how many are right, and the solution can be seen 
   await dialog.getByRole('button', { name: 'Bước sau' }).click();
   await expect(dialog.getByText('Đến lượt em: em đã xem lời giải.')).toBeVisible();
   await expect.poll(async () => (await rowsOf(site, learner.uid)).map(([, , value, right, , seen]) => [value, right, seen])).toEqual([[[true, true, true, true], false, false], [null, null, true]]);
+});
+
+test('a board that asks twice stops twice, keeps both results apart, and hides neither question in its steps', async ({ page, site, learner }) => {
+  await makeBoardOfTwoCheckpoints(site);
+  await open(page, '/course/toan-hai-lan?lesson=bang-hai-lan');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('.board-screen[data-ready]')).toBeVisible();
+  await dialog.locator('.film').getByRole('button', { name: /^Phát/ }).first().click();
+  const turn = dialog.getByRole('region', { name: /Đến lượt em/ });
+  await expect(turn.getByText('Em đoán xem: số mũ là số nào?')).toBeVisible({ timeout: 15_000 });
+  const steps = dialog.getByRole('complementary', { name: 'Các bước' }).getByRole('listitem');
+  await expect(steps).toHaveText([/^1?Em đoán xem: số mũ là số nào\?0:00$/, /^2?Đến lượt em: ba mũ bốn bằng bao nhiêu\?0:30$/]);
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  await expect(turn.getByText('Đúng rồi.')).toBeVisible();
+  await turn.getByRole('button', { name: 'Xem bảng giải tiếp' }).click();
+  await expect(steps.first()).toContainText('được viết gọn là ba mũ bốn');
+
+  await dialog.getByRole('button', { name: 'Bước sau' }).click();
+  await expect(turn.getByText('Ba mũ bốn bằng bao nhiêu?')).toBeVisible({ timeout: 15_000 });
+  await turn.getByLabel('Đáp số của em').fill('12');
+  await page.keyboard.press('Enter');
+  await expect(turn.getByText('Chưa đúng.')).toBeVisible();
+  await turn.getByRole('button', { name: 'Xem lời giải' }).click();
+  await dialog.getByRole('button', { name: 'Bước sau' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Xong bài!' })).toBeVisible();
+  await expect(dialog.locator('.end-turn')).toHaveText(['Đến lượt em lần 1: em làm đúng ngay lần đầu.', /em đã xem lời giải\.$/]);
+  await expect.poll(async () => (await rowsOf(site, learner.uid)).map(([, item, value, right]) => [item, value, right])).toEqual([
+    ['lesson/bang-hai-lan/turn-1', 'C', true],
+    ['lesson/bang-hai-lan/turn-2', '12', false],
+    ['lesson/bang-hai-lan/turn-2', null, null],
+  ]);
 });
 
 test.describe('without a connection', () => {

@@ -59,6 +59,6 @@ export async function listLessonQuestions(db: Db): Promise<LessonQuestion[]> {
 
 /** Names each question, to follow the lesson's title. */
 const listBoardQuestions = ({ turns, questions }: BoardQuestions): { question: QuestionWithKey; name: string }[] => [
-  ...turns.map((question) => ({ question, name: 'đến lượt em' })),
+  ...turns.map((question, at) => ({ question, name: turns.length > 1 ? `đến lượt em lần ${at + 1}` : 'đến lượt em' })),
   ...questions.map((question, at) => ({ question, name: `câu ${at + 1}` })),
 ];

@@ -13,7 +13,7 @@ export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }
   const list = useRef<HTMLDivElement>(null);
   const scene = usePlayback(clock, () => clock.scene, 0);
   const ended = usePlayback(clock, () => clock.ended, false);
-  // A checkpoint's solution appears here only once the board has played on.
+  // A checkpoint's solution appears here only once the board has played on. The checkpoints before this one are passed.
   const asked = usePlayback(clock, () => film.turns.filter((at) => at < clock.currentTime).length, 0);
   const current = started && !ended ? scene : -1;
 
@@ -30,8 +30,9 @@ export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }
         <ol className="divide-y divide-line">
           {film.scenes.map(({ number, start, end }, index) => {
             const isDone = ended || index < current;
-            const asks = film.turns.some((at) => at >= start && at < end);
-            const told = asks ? (film.turns[asked] ?? Infinity) : Infinity;
+            const turn = film.turns.findIndex((at) => at >= start && at < end);
+            const asks = turn >= 0;
+            const told = asks && turn >= asked ? (film.turns[turn] ?? Infinity) : Infinity;
             const html = cues.flatMap((cue) => (cue.scene === index && cue.start < told ? cue.html : [])).join(' ');
             return <Step key={number} {...{ index, number, html, isDone, asks, onGo }} start={takenUntil(start)} isCurrent={index === current} />;
           })}

@@ -66,7 +66,7 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, fr
         {turns.map(({ asked, progress }, turn) => (
           <p key={asked.question.id} className="end-turn">
             <Icon name={progress.isRight ? 'right' : 'edit'} small className={progress.isRight ? 'text-(--right)' : 'text-ink-soft'} />
-            <Outcome asked={asked} progress={progress} />
+            <Outcome asked={asked} progress={progress} name={turns.length > 1 ? `Đến lượt em lần ${turn + 1}` : 'Đến lượt em'} />
             {!progress.isRight && !progress.solutionSeen && (
               <Button kind="text" small className="end-answer" onClick={() => onTurn(turn)}>
                 {progress.tries > 0 ? 'Làm lại' : 'Trả lời'}
@@ -133,10 +133,10 @@ export default function EndCard({ courseId, lessonId, isWatched, turns, next, fr
 }
 
 /** A checkpoint's question with the result; the right answer once found. */
-function Outcome({ asked: { question, key }, progress }: Props['turns'][number]) {
+function Outcome({ asked: { question, key }, progress, name }: Props['turns'][number] & { name: string }) {
   const { prompt } = splitPrompt(question.question);
   const words = turnWords(progress);
-  if (!prompt || question.kind !== 'short') return <span>Đến lượt em: {words}</span>;
+  if (!prompt || question.kind !== 'short') return <span>{name}: {words}</span>;
   const isTold = progress.isRight || progress.solutionSeen;
   return (
     <span>
