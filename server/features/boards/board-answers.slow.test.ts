@@ -101,6 +101,24 @@ test('a corrected key marks again what lessons have asked, and what was no mista
   assert.equal((await lan.notebook()).length, 1);
 });
 
+test('a checkpoint put before another takes its place, but its key grades no earlier answer', async () => {
+  const lan = await learner();
+  const write = async (text: string) => {
+    const { version } = (await boardDocuments.find(site.db, 'thu-mien-phi')) ?? assert.fail();
+    await boardDocuments.update(site.db, { id: 'thu-mien-phi', version, source: { ...source('thu-mien-phi'), text } }, OWNER);
+    await site.runJob('remark');
+  };
+  const corrected = async () => (await site.pool.query(`select from answer_corrections where uid = $1 and item = 'lesson/thu-mien-phi/turn-1'`, [lan.uid])).rowCount;
+  assert.equal(await lan.give('thu-mien-phi/turn-1', '81'), true);
+  const [first = '', second = ''] = boardText('thu-mien-phi').split('## Cảnh 2');
+  const earlier = first.replace('## Cảnh 1 · 30 giây\n\n', '## Cảnh 1 · 30 giây\n\n- **Phụ đề:** Em đoán: tích này có mấy thừa số?\n').replace('**Phụ đề:** Tích', '**Phụ đề @ask:** Tích').replace('text #f', '@10 ask\ntext #f');
+  await write(`${earlier}\`\`\`ask\nkind: short\nprompt: Số thừa số\n\`\`\`\n\n\`\`\`check\nanswer = 4\n\`\`\`\n\n## Cảnh 2${second}`);
+  assert.deepEqual([await lan.give('thu-mien-phi/turn-1', '4'), await lan.give('thu-mien-phi/turn-2', '81')], [true, true]);
+  assert.equal(await corrected(), 0);
+  await write(boardText('thu-mien-phi'));
+  assert.equal(await corrected(), 0);
+});
+
 test('the owner hears of mistakes in what lessons ask, and how it was answered', async () => {
   const lan = await learner();
   await lan.give('thu-mien-phi/q1', 'B');

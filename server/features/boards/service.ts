@@ -25,7 +25,11 @@ export const boardKind = {
   },
   questionsOf: (source) => {
     const { turns = [], questions = [] }: Partial<BoardDocument> = source;
-    return [...turns, ...questions].map((question) => ({ path: [question.id], variant: 0, question }));
+    return [
+      // The id of a checkpoint is only its place: one put before it is another question, and no correction.
+      ...turns.map((question) => ({ path: [question.id], variant: 0, question, known: question.question })),
+      ...questions.map((question) => ({ path: [question.id], variant: 0, question })),
+    ];
   },
   questionPaths: ['$.turns[*]', '$.questions[*]'],
 } satisfies DocumentKind<BoardSource, BoardDocument>;
