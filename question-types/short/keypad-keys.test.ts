@@ -35,6 +35,7 @@ test('the first page writes the answers of a factorised or a simplified expressi
   assert.equal(tapsFor('(x+4)^2', html('x^2 + 8x + 16'), 'other'), 7);
   assert.equal(tapsFor('1/2', html('\\frac{1}{4} + \\frac{1}{4}'), 'number'), 3);
   assert.equal(tapsFor('x=0;x=6', html('3x^2 - 18x = 0'), 'values'), 7);
+  assert.equal(tapsFor('24π', html('\\pi'), 'number'), 3);
   assert.equal(tapsFor('(1;2)', html('\\begin{cases} x + y = 3 \\\\ x - y = -1 \\end{cases}'), 'pair'), 5);
 });
 
@@ -47,7 +48,7 @@ test('the first page has the digits, the signs of calculation and the letters of
 
 test('every page is full, has each key once, and erases at the same place', () => {
   for (const shape of ['number', 'values', 'pair', 'other'] as const) {
-    for (const question of ['<p>Em tính.</p>', html('a + b + c + d + x'), html('x')]) {
+    for (const question of ['<p>Em tính.</p>', html('a + b + c + d + x'), html('x'), html('\\pi r^2')]) {
       for (const page of keypadPages(question, shape)) {
         assert.equal(page.length, 24);
         assert.equal(new Set(page.map(({ label }) => label)).size, 24);

@@ -23,6 +23,7 @@ const EQUALS = named('=', 'Bằng');
 const ROOT = named('√', 'Căn bậc hai');
 const SEMICOLON = named(';', 'Dấu chấm phẩy');
 const PERCENT = named('%', 'Phần trăm');
+const PI = named('π', 'Số pi');
 
 /** The signs wanted most for each shape of answer, after the letters where those are wanted, too. */
 const SIGNS_BY_SHAPE: Record<AnswerShape, Key[]> = {
@@ -35,7 +36,7 @@ const SIGNS_BY_SHAPE: Record<AnswerShape, Key[]> = {
 const OTHER_SIGNS = [
   EQUALS, named('<', 'Nhỏ hơn'), named('>', 'Lớn hơn'), named('≠', 'Khác'), named('≤', 'Nhỏ hơn hoặc bằng'), named('≥', 'Lớn hơn hoặc bằng'),
   named('∈', 'Thuộc'), named('∅', 'Tập rỗng'), SEMICOLON, named('hoặc', 'hoặc', { write: ' hoặc ' }), named('←', 'Sang trái', 'left'), named('→', 'Sang phải', 'right'),
-  ROOT, named('∛', 'Căn bậc ba'), ERASE, named('±', 'Cộng trừ'), named('π', 'Số pi'), named('°', 'Độ'),
+  ROOT, named('∛', 'Căn bậc ba'), ERASE, named('±', 'Cộng trừ'), PI, named('°', 'Độ'),
   named('{', 'Mở ngoặc nhọn'), named('}', 'Đóng ngoặc nhọn'), named('|', 'Dấu giá trị tuyệt đối'), named('·', 'Dấu nhân chấm'), PERCENT, named('′', 'Phút'),
 ];
 
@@ -49,7 +50,7 @@ const LETTERS = [...write('a', 'b', 'c', 'd', 'e', 'h', 'k', 'm', 'n', 'p', 'q',
 export function keypadPages(html: string, shape: AnswerShape): Key[][] {
   const found = lettersIn(html);
   const letters = write(...(found.length > 0 ? found : shape === 'other' ? ['x', 'y'] : []));
-  const signs = SIGNS_BY_SHAPE[shape];
+  const signs = html.includes('π') ? [PI, ...SIGNS_BY_SHAPE[shape]] : SIGNS_BY_SHAPE[shape];
   // A number needs no letter, but its first sign; several solutions need what separates them.
   const free = (shape === 'number' ? [...signs.slice(0, 1), ...letters] : shape === 'other' ? letters : [...letters.slice(0, 2), ...signs.slice(0, 2), ...letters.slice(2)]).slice(0, FREE_KEYS);
   for (const sign of signs) if (free.length < FREE_KEYS && !free.includes(sign)) free.push(sign);
