@@ -107,6 +107,7 @@ test('a heading or a line that is not of the format is told', () => {
 });
 
 test('the formulas of a board come without the names of their parts', () => {
-  const text = sceneText('text 2,3 : Vậy $2^3 = \\part{kq}{\\dfrac{16}{2}}$');
-  assert.deepEqual(listBoardFormulas(text), [{ tex: '2^3 = {\\dfrac{16}{2}}', line: 12 }]);
+  const board = parseBoardScript(sceneText('text 2,3 : Vậy $2^3 = \\part{kq}{\\dfrac{16}{2}}$'), () => {});
+  assert.ok(board);
+  assert.deepEqual(listBoardFormulas(board), [{ tex: '2^3 = {\\dfrac{16}{2}}', line: 12 }]);
 });

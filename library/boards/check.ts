@@ -1,7 +1,7 @@
 import { splitFormulas } from '#library/format/formulas.ts';
 import { BOARD, type BoardAnimation, type Label, type Point, type Thing } from '#board/board-animation.ts';
 import { formatVietnamese } from '#board/number.ts';
-import { parseBoardScript, type BoardScript } from './board-script.ts';
+import type { BoardScript } from './board-script.ts';
 import type { BoardReport } from './problem.ts';
 import { removeParts } from './formulas.ts';
 
@@ -17,13 +17,12 @@ export function checkAnimation(board: BoardScript, animation: BoardAnimation, re
 }
 
 /** Lists the formulas that a board shows or says, with their lines, so that their claims can be checked. */
-export function listBoardFormulas(text: string): { tex: string; line: number }[] {
-  const board = parseBoardScript(text, () => {});
-  const sources = board?.scenes.flatMap(({ captions, commands }) => [
+export function listBoardFormulas({ scenes }: BoardScript): { tex: string; line: number }[] {
+  const sources = scenes.flatMap(({ captions, commands }) => [
     ...captions,
     ...commands.filter((command) => command.verb !== 'graph'),
   ]);
-  return (sources ?? []).flatMap(({ text: source, line }) =>
+  return sources.flatMap(({ text: source, line }) =>
     splitFormulas(source ?? '')
       .filter((piece) => piece.formula)
       .map((piece) => ({ tex: removeParts(piece.text), line })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUESTION_TYPE_FILES } from '#question-types/file.ts';
-import { QUESTION_TYPE_NAMES, type QuestionWithKey } from '#question-types/question-types.ts';
+import { QUESTION_TYPE_NAMES, type QuestionTypeName, type QuestionWithKey } from '#question-types/question-types.ts';
 import { slicePassage, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
 import type { WorkedItem } from './worked-item.ts';
@@ -25,6 +25,10 @@ const questionFields = {
   /** Text before the field, where a part asks for several values: "Lớp 9A:". */
   prompt: text.default(''),
 };
+
+const FIELDS_BY_TYPE = Object.fromEntries(
+  QUESTION_TYPE_NAMES.map((name) => [name, z.strictObject({ ...questionFields, ...QUESTION_TYPE_FILES[name].fields })]),
+) as Record<QuestionTypeName, z.ZodObject<typeof questionFields, z.core.$strict>>;
 
 type ExerciseItem = WorkedItem<{ ask?: Record<string, unknown>[] | undefined; lesson?: number | undefined }>;
 
@@ -58,7 +62,7 @@ function parseExerciseQuestion(
     return undefined;
   }
   const file = QUESTION_TYPE_FILES[kind];
-  const { data, error } = z.strictObject({ ...questionFields, ...file.fields }).safeParse(entry);
+  const { data, error } = FIELDS_BY_TYPE[kind].safeParse(entry);
   for (const { message, path } of error?.issues ?? []) report(line, `ask: ${path.join('.')}: ${message}`);
   if (!data) return undefined;
   const { part, prompt } = data;

@@ -20,6 +20,18 @@ export function fillPlaceholders(text: string, valueOf: (source: string, where: 
   return inside(formulas, 'words').replaceAll(BRACES, '{{').replace(BLOCK, (_, at: string) => blocks[Number(at)] ?? '');
 }
 
+export type Placeholders = Map<string, { source: string; where: PlaceholderContext }>;
+
+/** Lists the placeholders of a text by key, each once. */
+export function listPlaceholders(text: string): Placeholders {
+  const found: Placeholders = new Map();
+  fillPlaceholders(text, (source, where) => {
+    found.set(placeholderKey(source, where), { source, where });
+    return '';
+  });
+  return found;
+}
+
 export const fillTypedPlaceholders = (text: string, valueOf: (source: string) => string): string =>
   text.replace(PLACEHOLDER, (_, source: string) => valueOf(source.trim()));
 

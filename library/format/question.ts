@@ -11,19 +11,20 @@ import { requireId, type Section } from './sections.ts';
 import { makeInstances, type StoredVariants, type Instance, type VariantTemplate } from './variants.ts';
 import { splitItemTexts } from './worked-item.ts';
 
-const makeCommonFields = ({ points, lesson: number }: QuestionDefaults) => ({
-  kind: z.string().optional(),
-  points: points === undefined ? amount : amount.default(points),
-  /** The Bài that it trains. */
-  lesson: number === undefined ? lesson : lesson.default(number),
-  ...(number === undefined && { level: cognitiveLevel.optional() }),
-  check: statements,
-});
+type FieldsSchema = z.ZodObject<z.ZodRawShape, z.core.$strict>;
+
+const addFieldsOfTypes = (common: z.ZodRawShape) =>
+  Object.fromEntries(QUESTION_TYPE_NAMES.map((name) => [name, z.strictObject({ ...common, ...QUESTION_TYPE_FILES[name].fields })])) as Record<QuestionTypeName, FieldsSchema>;
+
+const kind = z.string().optional();
+/** `lesson`: the Bài that it trains. */
+const FIELDS = addFieldsOfTypes({ kind, points: amount, lesson, level: cognitiveLevel.optional(), check: statements });
+const FIELDS_WITH_DEFAULTS = addFieldsOfTypes({ kind, points: amount.optional(), lesson: lesson.optional(), check: statements });
 
 /** Fields that a question may omit because its context gives them. */
 interface QuestionDefaults {
-  points?: number;
-  lesson?: number;
+  points: number;
+  lesson: number;
 }
 
 /** A question of a test, or one of its variants. */
@@ -57,17 +58,18 @@ export function parseQuestion(section: Section, stored: StoredVariants, report: 
 }
 
 /** Reads one question, of the default type unless it names its own. */
-function parseInstance({ section, draw, report }: Instance, given: QuestionDefaults = {}): QuestionInstance | undefined {
+function parseInstance({ section, draw, report }: Instance, given?: QuestionDefaults): QuestionInstance | undefined {
   const id = requireId(section, report);
   const { blocks, rest } = takeBlocks(section.body, 'item');
   const [block] = blocks;
   if (!block) report(section.line, 'no item block');
   const kind = block && parseQuestionType(block, report);
   const file = kind && QUESTION_TYPE_FILES[kind];
-  const fields = file && readFields(block, z.strictObject({ ...makeCommonFields(given), ...file.fields }), report) as QuestionInstance['fields'] | undefined;
+  const written = file && readFields(block, (given ? FIELDS_WITH_DEFAULTS : FIELDS)[kind], report);
   const { rest: body, named: misconceptions } = takeMisconceptions(rest);
   const texts = splitItemTexts(body, section.line, report);
-  if (id === undefined || !fields || !texts) return undefined;
+  if (id === undefined || !written || !texts) return undefined;
+  const fields = { ...given, ...written } as QuestionInstance['fields'];
   const { line, title } = section;
   const own = file.read({ fields, question: texts.question, solution: texts.solution, line, misconceptions }, report);
   const { points } = fields;

@@ -1,23 +1,17 @@
 import type { Section } from '../format/sections.ts';
 import type { StoredItemVariants, VariantTemplate } from '../format/variants.ts';
 import type { Names } from '../check/language/value.ts';
-import { fillPlaceholders, placeholderKey } from '../format/placeholders.ts';
+import { listPlaceholders, type Placeholders } from '../format/placeholders.ts';
 import { showNum } from '../check/language/number.ts';
 import { drawVariants } from './draw.ts';
 import { formatPlaceholder } from './format-placeholder.ts';
 import { parseDraw, computeNamesOrThrow, itemValues, type Table } from './table.ts';
 
-/** Throws at a placeholder that cannot be filled. */
-export function computePlaceholderTexts({ title, body }: Section, names: Names): Map<string, string> {
-  const texts = new Map<string, string>();
-  fillPlaceholders(`${title}\n${body.text}`, (source, where) => {
-    const key = placeholderKey(source, where);
-    const text = texts.get(key) ?? withSourceInError(source, () => formatPlaceholder(source, where, names));
-    texts.set(key, text);
-    return text;
-  });
-  return texts;
-}
+/** Returns the texts by key. Throws at a placeholder that cannot be filled. */
+export const computePlaceholderTexts = (placeholders: Placeholders, names: Names): Map<string, string> =>
+  new Map([...placeholders].map(([key, { source, where }]) => [key, withSourceInError(source, () => formatPlaceholder(source, where, names))]));
+
+export const listItemPlaceholders = ({ title, body }: Section): Placeholders => listPlaceholders(`${title}\n${body.text}`);
 
 function withSourceInError(source: string, write: () => string): string {
   try {
@@ -34,12 +28,13 @@ export function drawItemVariants({ id, section, stored }: VariantTemplate, table
   const isSame = stored?.names.join() === table.drawn.map(({ name }) => name).join();
   const kept = isSame ? stored.drawn.slice(1).map(({ draw }) => parseDraw(draw)) : [];
   const { draws, found } = drawVariants(table, id, Math.max(WANTED_VARIANTS, kept.length), kept);
-  const drawn = [itemValues(table), ...draws].map((draw) => ({ draw: draw.map(showNum), texts: computePlaceholderTexts(section, computeNamesOrThrow(table, draw)) }));
+  const placeholders = listItemPlaceholders(section);
+  const drawn = [itemValues(table), ...draws].map((draw) => ({ draw: draw.map(showNum), texts: computePlaceholderTexts(placeholders, computeNamesOrThrow(table, draw)) }));
   return {
     found,
     item: {
       names: table.drawn.map(({ name }) => name),
-      places: [...(drawn[0]?.texts.keys() ?? [])],
+      places: [...placeholders.keys()],
       drawn: drawn.map(({ draw, texts }) => ({ draw, texts: [...texts.values()] })),
     },
   };

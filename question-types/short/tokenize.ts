@@ -87,9 +87,15 @@ const EQUIVALENT_SIGNS: typeof SCRIPT_SIGNS = [
 
 /** Normalizes signs: no invisible ones, plain letters and digits (𝑥, １), powers still raised. */
 export function normalizeSigns(text: string): string {
+  return EQUIVALENT_SIGNS.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), ASCII.test(text) ? text : toPlainSigns(text)).trim();
+}
+
+/** These signs need no other step than `EQUIVALENT_SIGNS`. */
+const ASCII = /^[\x20-\x7e]*$/;
+
+function toPlainSigns(text: string): string {
   const seen = INVISIBLE_SIGNS.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), text.normalize('NFC'));
-  const raised = SCRIPT_SIGNS.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), seen).normalize('NFKC');
-  return EQUIVALENT_SIGNS.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), raised).trim();
+  return SCRIPT_SIGNS.reduce((tidy, [typed, meant]) => tidy.replace(typed, meant), seen).normalize('NFKC');
 }
 
 /** Converts to lower case without diacritics, which hurried learners leave out. */

@@ -42,7 +42,8 @@ export function runLoop(name: LoopName, args: Expression[], names: Names, evalua
   const [letter, from, to, inner] = args;
   if (letter?.kind !== 'name' || !from || !to || !inner) throw new Error(`write ${name}(n, 1, 100, …)`);
   const numbers = range(from, to, names, evaluate);
-  const at = (n: Num): Names => new Map(names).set(letter.name, n);
+  const inside: Names = new Map(names);
+  const at = (n: Num): Names => inside.set(letter.name, n);
   return LOOPS[name]({
     numbers,
     conditions: () => numbers.map((n) => requireTruth(evaluate(inner, at(n)))),

@@ -54,8 +54,10 @@ export function readInfix(tokens: Token[]): Expression {
   function leftToRight(operators: Partial<Record<string, Operator>>, next: () => Expression): Expression {
     let left = next();
     for (;;) {
-      const operator = operators[take(...Object.keys(operators)) ?? ''];
+      const token = tokens[at];
+      const operator = token?.kind === 'sign' ? operators[token.text] : undefined;
       if (!operator) return left;
+      at++;
       left = operation(operator, left, next());
     }
   }

@@ -25,8 +25,9 @@ export async function checkBoardFile(
     const caption = CAPTION.exec(line)?.[1];
     if (caption !== undefined) checkWords({ text: caption, line: index + 1 }, context);
   }
-  for (const formula of listBoardFormulas(text)) checkFormula({ ...formula, display: false }, context);
-  if (read) checkBoardQuestions(read, context);
+  if (!read) return undefined;
+  for (const formula of listBoardFormulas(read.board)) checkFormula({ ...formula, display: false }, context);
+  checkBoardQuestions(read, context);
   return read;
 }
 

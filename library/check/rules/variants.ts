@@ -1,12 +1,13 @@
 import type { Report } from '../../format/problem.ts';
 import type { Passage } from '../../format/passage.ts';
+import type { Placeholders } from '../../format/placeholders.ts';
 import type { StoredItemVariants, VariantTemplate } from '../../format/variants.ts';
 import type { CheckRun } from '../statements/run-check.ts';
 import { EMPTY_TALLY, type Context } from './context.ts';
 import { evaluateAnswer } from '../language/meaning.ts';
 import { absolute, compare, fraction, isNum, isRational } from '../language/number.ts';
 import { isSet, showValue, type Names, type Value } from '../language/value.ts';
-import { computePlaceholderTexts } from '../../variants/draw-item-variants.ts';
+import { computePlaceholderTexts, listItemPlaceholders } from '../../variants/draw-item-variants.ts';
 import { parseDraw, computeNamesOrThrow, firstNameOutside, itemValues, parseTable, type Table } from '../../variants/table.ts';
 
 const FEWEST = 30;
@@ -26,10 +27,11 @@ export function checkVariants<Item extends VariantItem>(
   if (!table || !stored) return; // reported for the block, or when it was read
   if (stored.names.join() !== table.drawn.map(({ name }) => name).join()) return context.report(block.line, redrawMessage('the table draws other names'));
   checkCount(item, block.line, context.report);
+  const placeholders = listItemPlaceholders(template.section);
   let faulty = 0;
   for (const [number, one] of [item, ...item.variants].entries()) {
     const within = number === 0 ? context : variantContext(context, one);
-    const names = namesOfDraw(table, template, number, within.report);
+    const names = namesOfDraw({ table, placeholders, stored }, number, within.report);
     let isFaulty = names === undefined;
     const report: Report = (line, message) => {
       isFaulty = true;
@@ -60,10 +62,16 @@ function checkCount(item: VariantItem & { variants: VariantItem[] }, line: numbe
   if (texts.size < FEWEST) report(line, `${texts.size} different variants, at least ${FEWEST} wanted`);
 }
 
+interface DrawnItem {
+  table: Table;
+  placeholders: Placeholders;
+  stored: StoredItemVariants;
+}
+
 /** Reports a draw that the table does not allow, or that fills the placeholders otherwise, and returns undefined. */
-function namesOfDraw(table: Table, template: VariantTemplate, number: number, report: Report): Names | undefined {
-  const line = table.line;
-  const { draw = [], texts = [] } = template.stored?.drawn[number] ?? {};
+function namesOfDraw({ table, placeholders, stored }: DrawnItem, number: number, report: Report): Names | undefined {
+  const { line } = table;
+  const { draw = [], texts = [] } = stored.drawn[number] ?? {};
   try {
     const values = parseDraw(draw);
     const own = itemValues(table);
@@ -71,9 +79,9 @@ function namesOfDraw(table: Table, template: VariantTemplate, number: number, re
     const wrong = firstNameOutside(table, values);
     if (wrong !== undefined) throw new Error(`the table does not allow this value of ${wrong}`);
     const names = computeNamesOrThrow(table, values);
-    const written = computePlaceholderTexts(template.section, names);
-    const isSame = ({ places }: StoredItemVariants) => places.length === written.size && places.every((key, place) => written.get(key) === texts[place]);
-    if (!template.stored || !isSame(template.stored)) throw new Error('the stored texts differ from those that the table gives');
+    const written = computePlaceholderTexts(placeholders, names);
+    const isSame = stored.places.length === written.size && stored.places.every((key, place) => written.get(key) === texts[place]);
+    if (!isSame) throw new Error('the stored texts differ from those that the table gives');
     return names;
   } catch (error) {
     report(line, redrawMessage(error instanceof Error ? error.message : String(error)));

@@ -32,6 +32,7 @@ export function findEquationError(equation: Condition, task: SolveTask, claim: s
 const REACH = 100;
 const STEPS = 20;
 const NEAR = fraction(11, 100);
+const POINTS = Array.from({ length: 2 * REACH * STEPS + 1 }, (_, index) => fraction(index - REACH * STEPS, STEPS));
 
 /**
  * Searches equations with |x| and roots: a zero or a change of sign away from the listed solutions is a missing
@@ -40,8 +41,7 @@ const NEAR = fraction(11, 100);
 function searchMissingSolution(equation: Condition, task: SolveTask, values: Value[] | undefined): string | undefined {
   const letter = task.letters[0] ?? '';
   let before = 0;
-  for (let step = -REACH * STEPS; step <= REACH * STEPS; step++) {
-    const point = fraction(step, STEPS);
+  for (const point of POINTS) {
     const side = computeDifferenceSign(equation, task, point);
     if (!values) {
       if (side !== undefined && side !== 0) return 'not true for all';

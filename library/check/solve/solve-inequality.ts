@@ -4,6 +4,7 @@ import { add, fraction, subtract, isNum, type Num } from '../language/number.ts'
 import { showValue } from '../language/value.ts';
 import { namesWithValues, isSatisfied, type SolveTask } from './condition.ts';
 
+const TEST_POINTS = Array.from({ length: 401 }, (_, index) => index - 200).flatMap((i) => [fraction(i), fraction(2 * i + 1, 7), fraction(i * 10 + 3)]);
 const HAIR = fraction(1, 10 ** 9);
 /** `< 2 and …`: the expression after a sign, or before one. */
 const BOUND = /(?:<=|>=|<|>)\s*([^<>=]+?)(?=\s*(?:<|>|and|or|$))|([^<>=]+?)\s*(?=<|>)/g;
@@ -16,19 +17,13 @@ export function findInequalityError(task: SolveTask, claim: string): string | un
   const letter = task.letters[0] ?? '';
   const claimed = claim === 'all' || claim === 'none' ? undefined : parse(claim);
   const bounds = claimed ? findBounds(claim, task) : [];
-  for (const point of [...makeTestPoints(), ...bounds.flatMap((bound) => [bound, add(bound, HAIR), subtract(bound, HAIR)])]) {
+  for (const point of [...TEST_POINTS, ...bounds.flatMap((bound) => [bound, add(bound, HAIR), subtract(bound, HAIR)])]) {
     const names = namesWithValues(task, [point]);
     const truth = task.conditions.every((condition) => isSatisfied(condition, names));
     const said = claimed ? evaluate(claimed, names) === true : claim === 'all';
     if (truth !== said) return `at ${letter} = ${showValue(point)} the condition is ${truth}, the answer says ${said}`;
   }
   return undefined;
-}
-
-function makeTestPoints(): Num[] {
-  const points: Num[] = [];
-  for (let i = -200; i <= 200; i++) points.push(fraction(i), fraction(2 * i + 1, 7), fraction(i * 10 + 3));
-  return points;
 }
 
 function findBounds(claim: string, task: SolveTask): Num[] {

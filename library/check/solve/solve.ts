@@ -19,6 +19,9 @@ export interface SolveLine {
 const WHOLE = 1000;
 /** Further numbers tried on both sides, for endless solutions. */
 const BEYOND = 12;
+const listWholeNumbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => fraction(from + index));
+const WHOLE_NUMBERS = listWholeNumbers(-WHOLE, WHOLE);
+const NUMBERS_BEYOND = [...listWholeNumbers(WHOLE + 1, WHOLE + BEYOND), ...listWholeNumbers(-WHOLE - BEYOND, -WHOLE - 1)];
 /** Any meaningful condition about whole numbers has a meaning for one of these. */
 const TRIED = [1, 2, 3, 4, 5, 6, 7, 9, 12, 16, 60, 100, -1, -2, -3, -4, -12, 0];
 
@@ -35,12 +38,10 @@ export function findSolveError(line: SolveLine, allNames: Names): string | undef
 }
 
 function findWholeSolutionError(task: SolveTask, claim: string): string | undefined {
-  const whole = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => fraction(from + index));
   const solutionsAmong = (numbers: Num[]) => numbers.filter((n) => task.conditions.every((condition) => isSatisfied(condition, namesWithValues(task, [n]))));
   checkMeaning(task);
-  const beyond = [...whole(WHOLE + 1, WHOLE + BEYOND), ...whole(-WHOLE - BEYOND, -WHOLE - 1)];
-  if (solutionsAmong(beyond).length > 0) return `there are whole solutions beyond ${WHOLE} and -${WHOLE}, where nothing is looked for`;
-  const found = solutionsAmong(whole(-WHOLE, WHOLE));
+  if (solutionsAmong(NUMBERS_BEYOND).length > 0) return `there are whole solutions beyond ${WHOLE} and -${WHOLE}, where nothing is looked for`;
+  const found = solutionsAmong(WHOLE_NUMBERS);
   if (areSame({ set: found }, { set: parseClaimedValues(claim, task.names) })) return undefined;
   return `whole solutions are ${showValue({ set: found.slice(0, 12) })}`;
 }
