@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -14,6 +14,8 @@ test('a first start uses the note of the build, as long as the files are those o
   const reading: LibraryReading = { fingerprint: 'f', site: { name: 'Một' } as LibraryReading['site'], problems: [], settled: true };
   await selectLibraryReading(built, content, 1).write(reading);
   assert.equal(selectLibraryReading(data, content, 1).read(), undefined);
+  const forOthers = 0o004;
+  assert.equal(statSync(path.join(built, 'library-read.json')).mode & forOthers, forOthers & ~process.umask());
   assert.equal(selectLibraryReading(data, content, 1, built).read()?.fingerprint, 'f');
   writeFileSync(path.join(content, 'site.yaml'), 'name: Hai');
   assert.equal(selectLibraryReading(data, content, 1, built).read(), undefined);
