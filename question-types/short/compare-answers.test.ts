@@ -57,6 +57,9 @@ test('a unit typed once more is understood where it is the unit of the question'
   right({ ...ANY, unit: 'cm²' }, '12', '12', '12cm²', '12 cm2', '12 cm^2', '12 CM²', 'S = 12 cm²');
   wrong({ ...ANY, unit: 'cm²' }, '12', '12 cm', '12 m²', '12 dm²');
   wrong({ ...ANY, unit: 'm' }, '12', '12 cm');
+  right({ ...ANY, unit: 'cuốn' }, '25', '25 cuốn', '25 quyển');
+  right({ ...ANY, unit: 'triệu đồng' }, '25', '25 triệu', '25 tr', '25 triệu đồng');
+  wrong({ ...ANY, unit: 'triệu đồng' }, '25', '25 nghìn');
   right({ ...ANY, unit: 'học sinh' }, '25', '25 học sinh', '25 hoc sinh', '25 Học sinh'.normalize('NFD'));
   right({ ...ANY, unit: '%' }, '50', '50', '50%');
   wrong({ ...ANY, unit: '%' }, '50', '0,5');

@@ -11,6 +11,7 @@ const SHORTENED = [
   ['g', 'gam', 'gram'],
   ['lit', 'l'],
   ['nguoi', 'ng'],
+  ['cuon', 'quyen'],
   ['hocsinh', 'hs', 'em', 'ban', 'hsinh'],
   ['em', 'hs', 'hocsinh', 'ban'],
   ['ban', 'hs', 'hocsinh', 'em'],

@@ -12,11 +12,13 @@ const COUNTED = [
   'học sinh, bạn, em, người, quyển, quyển vở, quyển sách, cái bút, chiếc bút, bút, cây, con, chiếc, cái, xe',
   'phần quà, nhóm, tổ, lớp, tờ, viên gạch, viên bi, quả, số, ước, bội, tam giác, cạnh, đỉnh, trục đối xứng, hàng',
   'túi, đĩa, gói, hộp, thùng, cốc, mảnh, hình, hình vuông, hình thoi, que, trang, lần, cặp, ghế, lượt, câu',
-  'bức ảnh, vị trí, đường thẳng, đoạn thẳng',
+  'bức ảnh, vị trí, đường thẳng, đoạn thẳng, cuốn, vé, phần, đoạn, bước, viên, viên kẹo, cái kẹo, cái bánh',
+  'bông, bông hoa, bó hoa, lá, hạt, chậu, luống, con gà, con bò, con vịt, quả trứng, chai, lon, bao, giỏ, rổ, khay, thanh, sợi, tấm, tấm thẻ',
+  'bộ, căn nhà, ngôi nhà, tầng, bậc, phòng, chỗ, bàn, vòng, chuyến, toa, xe máy, xe đạp, đội, trận, ô, ô vuông',
 ].flatMap((line) => line.split(', '));
 
 const MEASURES: Record<string, Record<string, Fraction>> = {
-  length: { mm: fraction(1, 1000), cm: fraction(1, 100), dm: fraction(1, 10), m: fraction(1), km: fraction(1000) },
+  length: { mm: fraction(1, 1000), cm: fraction(1, 100), dm: fraction(1, 10), m: fraction(1), dam: fraction(10), hm: fraction(100), km: fraction(1000) },
   area: {
     'mm^2': fraction(1, 1_000_000),
     'cm^2': fraction(1, 10_000),
@@ -32,11 +34,13 @@ const MEASURES: Record<string, Record<string, Fraction>> = {
     lít: fraction(1),
     'm^3': fraction(1000),
   },
-  mass: { g: fraction(1), kg: fraction(1000), tạ: fraction(100_000), tấn: fraction(1_000_000) },
+  mass: { mg: fraction(1, 1000), g: fraction(1), kg: fraction(1000), yến: fraction(10_000), tạ: fraction(100_000), tấn: fraction(1_000_000) },
   time: { giây: fraction(1), phút: fraction(60), giờ: fraction(3600) },
-  days: { ngày: fraction(1) },
+  days: { ngày: fraction(1), tuần: fraction(7) },
+  months: { tháng: fraction(1), năm: fraction(12) },
+  age: { tuổi: fraction(1) },
   speed: { 'km/h': fraction(1), 'm/s': fraction(18, 5) },
-  money: { đồng: fraction(1), 'nghìn đồng': fraction(1000) },
+  money: { đồng: fraction(1), 'nghìn đồng': fraction(1000), 'triệu đồng': fraction(1_000_000), 'tỉ đồng': fraction(1_000_000_000) },
   energy: { kWh: fraction(1) },
   angle: { '°': fraction(1) },
   temperature: { '°C': fraction(1) },
