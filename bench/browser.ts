@@ -6,9 +6,11 @@ const BROWSERS = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shel
 /** Screen of a phone. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
+export const findBrowser = (): string | undefined => BROWSERS.find((file) => file && existsSync(file));
+
 /** Launches the installed browser; the caller closes it. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = BROWSERS.find((file) => file && existsSync(file));
+  const executablePath = findBrowser();
   return chromium.launch({ ...(executablePath && { executablePath }), chromiumSandbox: false });
 }
 

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { findBrowser } from './browser.ts';
 
 const lighthouse = path.join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
-const browsers = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
 
 type Report = {
@@ -28,10 +27,9 @@ export type Quality = {
 };
 
 async function reportOn(url: string, ...options: string[]): Promise<Report> {
-  const chrome = browsers.find((file) => file && existsSync(file));
   const words = [lighthouse, url, '--output=json', '--quiet', `--chrome-flags=${FLAGS}`, ...options];
   const run = () =>
-    promisify(execFile)(process.execPath, words, { maxBuffer: 1e8, env: { ...process.env, CHROME_PATH: chrome } });
+    promisify(execFile)(process.execPath, words, { maxBuffer: 1e8, env: { ...process.env, CHROME_PATH: findBrowser() } });
   // On a loaded machine the browser may lose its own trace: try once more.
   const { stdout } = await run().catch(run);
   return JSON.parse(stdout) as Report;

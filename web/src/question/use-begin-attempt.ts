@@ -1,19 +1,15 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { api, messageOf } from '../../../../api/api.ts';
-import { OVERLAY_STATE } from '../../../../layout/history/use-back-closes.ts';
-import { queries } from '../../../../api/queries.ts';
-import { keepStorage } from '../../../../offline/downloads.ts';
-import { toast } from '../../../../ui/toast.ts';
-import { wayToAttempt } from '../../public/opening.ts';
+import type { Input } from '#contract/api.ts';
+import { api, messageOf } from '../api/api.ts';
+import { keepStorage } from '../offline/downloads.ts';
+import { toast } from '../ui/toast.ts';
 
-/** Begins an attempt, or continues the running one. `isOffline`: it could not, without a connection. */
-export function useBeginAttempt(uid: string, practiceId: string) {
+/** Begins an attempt, or continues the running one, and opens it. `isOffline`: it could not, without a connection. */
+export function useBeginAttempt(open: (attemptId: string) => Promise<void> | void) {
   const [busy, setBusy] = useState(false);
   const [isOffline, setOffline] = useState(false);
   const beginning = useRef(false);
-  const navigate = useNavigate();
-  const begin = async (paperId: string) => {
+  const begin = async (work: Input<'POST /api/attempts'>['body']) => {
     // Two clicks may come before the button is disabled.
     if (beginning.current) return;
     setOffline(!navigator.onLine);
@@ -21,10 +17,9 @@ export function useBeginAttempt(uid: string, practiceId: string) {
     beginning.current = true;
     setBusy(true);
     try {
-      const { id } = await api('POST /api/attempts', { body: { practiceId, paperId } });
+      const { id } = await api('POST /api/attempts', { body: work });
       void keepStorage();
-      void queries.invalidateQueries({ queryKey: ['attempts', uid] });
-      await navigate(wayToAttempt(id), { state: OVERLAY_STATE });
+      await open(id);
     } catch (error) {
       toast.error(messageOf(error));
     } finally {

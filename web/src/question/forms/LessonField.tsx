@@ -17,9 +17,3 @@ export const LessonField = ({ value, onChange, ...field }: Props) => (
     {...field}
   />
 );
-
-export function withLesson<T extends { lesson?: number | undefined }>(item: T, lesson: number | undefined): T {
-  const rest = { ...item };
-  delete rest.lesson;
-  return lesson === undefined ? rest : { ...rest, lesson };
-}

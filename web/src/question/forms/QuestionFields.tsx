@@ -5,7 +5,8 @@ import { RichText } from '../../editor/text/RichText.tsx';
 import { DecimalField } from './DecimalField.tsx';
 import { Hints } from './Hints.tsx';
 import { AUTHORINGS, QUESTION_TYPE_FORMS } from './question-type-forms.ts';
-import { LessonField, withLesson } from './LessonField.tsx';
+import { LessonField } from './LessonField.tsx';
+import { withField } from './with-field.ts';
 
 type Props = {
   question: QuestionWithKey;
@@ -28,7 +29,7 @@ export function QuestionFields({ question, id, folder, errorAt, onChange, childr
     <div className="grid min-w-0 grid-cols-1 gap-5">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <DecimalField id={`${id}-points`} label="Điểm" value={points} error={errorAt('points')} onChange={(to) => put({ points: to }, 'points')} />
-        <LessonField id={`${id}-lesson`} value={lesson} error={errorAt('lesson')} onChange={(to) => onChange((now) => withLesson(now, to), 'lesson')} />
+        <LessonField id={`${id}-lesson`} value={lesson} error={errorAt('lesson')} onChange={(to) => onChange((now) => withField(now, 'lesson', to), 'lesson')} />
       </div>
       {children}
       <RichText label="Câu hỏi" folder={folder} at={`${id}-question`} value={text} error={errorAt('question')} onChange={(to) => put({ question: to }, 'question')} />

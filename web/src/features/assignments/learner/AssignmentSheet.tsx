@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { LearnerAssignmentDetail } from '#contract/assignments.ts';
-import { api, messageOf } from '../../../api/api.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { formatMoment } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -9,9 +7,8 @@ import { noBreak } from '../../../ui/no-break.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { closingName, closingWords, endingVerb, isDone, KIND_NAMES, timeLeftWords } from '../words.ts';
-import { keepStorage } from '../../../offline/downloads.ts';
+import { useBeginAttempt } from '../../../question/use-begin-attempt.ts';
 import { AskHelp } from './AskHelp.tsx';
 import { refetchAssignments } from './queries.ts';
 
@@ -74,10 +71,11 @@ export function AssignmentSheet({ uid, assignment }: Props) {
 }
 
 function Act({ uid, assignment: { id, kind, state, lessonUrl, runningId, attempts, used, results } }: Props) {
-  const [busy, setBusy] = useState(false);
-  const [isOffline, setOffline] = useState(false);
-  const beginning = useRef(false);
   const navigate = useNavigate();
+  const { begin, busy, isOffline } = useBeginAttempt((attemptId) => {
+    refetchAssignments(uid);
+    return navigate(`?attempt=${attemptId}`);
+  });
   if (lessonUrl !== undefined) {
     return (
       <LinkButton kind="primary" wide to={lessonUrl}>
@@ -93,25 +91,6 @@ function Act({ uid, assignment: { id, kind, state, lessonUrl, runningId, attempt
       </LinkButton>
     ) : null;
   }
-  const begin = async () => {
-    // Two clicks may come before the button is disabled.
-    if (beginning.current) return;
-    setOffline(!navigator.onLine);
-    if (!navigator.onLine) return;
-    beginning.current = true;
-    setBusy(true);
-    try {
-      const attempt = await api('POST /api/attempts', { body: { assignmentId: id } });
-      void keepStorage();
-      refetchAssignments(uid);
-      await navigate(`?attempt=${attempt.id}`);
-    } catch (error) {
-      toast.error(messageOf(error));
-    } finally {
-      beginning.current = false;
-      setBusy(false);
-    }
-  };
   // Goes on without asking the server, which a device without a connection cannot.
   if (runningId !== undefined) {
     return (
@@ -122,7 +101,7 @@ function Act({ uid, assignment: { id, kind, state, lessonUrl, runningId, attempt
   }
   return (
     <>
-      <Button kind="primary" wide busy={busy} busyLabel="Đang mở bài…" onClick={() => void begin()}>
+      <Button kind="primary" wide busy={busy} busyLabel="Đang mở bài…" onClick={() => void begin({ assignmentId: id })}>
         {used > 0 ? 'Làm lại' : kind === 'paper' ? 'Bắt đầu làm đề' : 'Bắt đầu'}
       </Button>
       {isOffline && <Notice kind="bad">Cần có mạng để bắt đầu làm bài.</Notice>}

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { formatVnd } from '../../../ui/format.ts';
+import { savePicture } from '../../../ui/save-picture.ts';
 import { toDataUrl } from './TransferDetails.tsx';
 
 type Transfer = Pick<Order, 'qr' | 'amount' | 'code' | 'bank'>;
@@ -13,21 +14,8 @@ const INK = '#000';
  * Saves the code as a PNG: a phone cannot scan its own screen, but banking apps read pictures. On Apple's phones it
  * opens the share sheet, the way to the photos; elsewhere it downloads.
  */
-export async function saveCode(order: Transfer): Promise<void> {
-  const file = new File([await drawCode(order)], `vo-toan-${order.code}.png`, { type: 'image/png' });
-  if (/iPhone|iPad/.test(navigator.userAgent) && navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file] }).catch((error: unknown) => {
-      // Closing the sheet is no error.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-    });
-    return;
-  }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+export const saveCode = async (order: Transfer): Promise<void> =>
+  savePicture(await drawCode(order), `vo-toan-${order.code}.png`, /iPhone|iPad/.test(navigator.userAgent));
 
 /** Draws our own SVG: a canvas with another origin's picture cannot be exported. */
 async function drawCode({ qr, amount, code, bank }: Transfer): Promise<Blob> {

@@ -48,9 +48,3 @@ function withPoints(level: Partial<Record<CognitiveLevel, number>>, of: Cognitiv
   const { [of]: _, ...others } = level;
   return points === 0 ? others : { ...others, [of]: points };
 }
-
-export function withLevel<T extends { level?: QuestionLevel | undefined }>(item: T, level: QuestionLevel | undefined): T {
-  const rest = { ...item };
-  delete rest.level;
-  return level === undefined ? rest : { ...rest, level };
-}

@@ -1,14 +1,15 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { LessonField, withLesson } from '../../../question/forms/LessonField.tsx';
+import { LessonField } from '../../../question/forms/LessonField.tsx';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { readableWords } from '../../../editor/text/readable-words.ts';
 import { moveBySteps } from '../../../editor/sorting/move-items.ts';
 import { pointsText } from '../../../editor/text/part-mark.ts';
 import { Preview } from '../../../editor/text/Preview.tsx';
 import { RichText } from '../../../editor/text/RichText.tsx';
-import { LevelField, withLevel } from './LevelField.tsx';
+import { withField } from '../../../question/forms/with-field.ts';
+import { LevelField } from './LevelField.tsx';
 import { PaperMatrix } from './PaperMatrix.tsx';
 import { readProblemPoints } from './paper-warnings.ts';
 import { newProblem } from './papers.ts';
@@ -161,8 +162,8 @@ function ProblemFields({ paperId, problem, errorAt, onChange, children }: Fields
         error={errorAt(at('video'))}
         onChange={({ target }) => put({ problemVideoSolutionUrl: target.value }, 'video')}
       />
-      <LessonField id={at('lesson')} value={lesson} error={errorAt(at('lesson'))} onChange={(to) => onChange((now) => withLesson(now, to), 'lesson')} />
-      <LevelField id={`${paperId}-${id}`} level={level} points={worth ?? 0} onChange={(to) => onChange((now) => withLevel(now, to), 'level')} />
+      <LessonField id={at('lesson')} value={lesson} error={errorAt(at('lesson'))} onChange={(to) => onChange((now) => withField(now, 'lesson', to), 'lesson')} />
+      <LevelField id={`${paperId}-${id}`} level={level} points={worth ?? 0} onChange={(to) => onChange((now) => withField(now, 'level', to), 'level')} />
       {children}
     </div>
   );

@@ -17,7 +17,8 @@ import { firstLine } from '../../../editor/documents/words-of.ts';
 import { SortHandle } from '../../../editor/sorting/SortHandle.tsx';
 import { useSortable } from '../../../editor/sorting/use-sortable.ts';
 import { pointsText } from '../../../editor/text/part-mark.ts';
-import { LevelField, withLevel } from './LevelField.tsx';
+import { withField } from '../../../question/forms/with-field.ts';
+import { LevelField } from './LevelField.tsx';
 import type { Part } from './practice-type.ts';
 import { changeQuestion, copyQuestion, moveQuestion, removeQuestion, stepQuestion } from './paper-parts.ts';
 import type { PartActions } from './PaperParts.tsx';
@@ -82,7 +83,7 @@ function QuestionLine({ question: whole, paperId, number, at, of, open, fault, a
               errorAt={(field) => (fault?.at === `${fieldId}-${field}` ? fault.message : undefined)}
               onChange={(recipe, field) => edit((all) => changeQuestion(all, id, recipe), field && `${id}-${field}`)}
             >
-              <LevelField id={fieldId} level={level} points={points} onChange={(to) => edit((all) => changeQuestion(all, id, (now) => withLevel(now, to)), `${id}-level`)} />
+              <LevelField id={fieldId} level={level} points={points} onChange={(to) => edit((all) => changeQuestion(all, id, (now) => withField(now, 'level', to)), `${id}-level`)} />
             </QuestionFields>
             <VariantForm
               id={fieldId}

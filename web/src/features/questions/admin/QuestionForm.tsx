@@ -6,7 +6,8 @@ import { partsOf } from '../../../question/parts-of.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { LessonField, withLesson } from '../../../question/forms/LessonField.tsx';
+import { LessonField } from '../../../question/forms/LessonField.tsx';
+import { withField } from '../../../question/forms/with-field.ts';
 import { Options } from '../../../question/forms/Options.tsx';
 import { GRADE_OPTIONS } from '../../../ui/admin/grades.ts';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
@@ -105,7 +106,7 @@ export function QuestionForm({ editor, search }: Props) {
                 hint="Từ 1 đến 14. Nhiều câu cùng số thì mỗi đề lấy ngẫu nhiên một câu."
                 onChange={({ target }) => put('order', orderIn(target.value))}
               />
-              <LessonField id="question-lesson" value={value.lesson} error={errorAt('question-lesson')} onChange={(to) => set((question) => withLesson(question, to), 'lesson')} />
+              <LessonField id="question-lesson" value={value.lesson} error={errorAt('question-lesson')} onChange={(to) => set((question) => withField(question, 'lesson', to), 'lesson')} />
             </Sheet>
             <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
               <Sheet className="grid min-w-0 grid-cols-1 gap-5">

@@ -3,7 +3,8 @@ import { LEVEL_NAMES, type Level } from '#contract/enums.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Hints } from '../../../question/forms/Hints.tsx';
-import { LessonField, withLesson } from '../../../question/forms/LessonField.tsx';
+import { LessonField } from '../../../question/forms/LessonField.tsx';
+import { withField } from '../../../question/forms/with-field.ts';
 import { ConfirmDialog } from '../../../ui/admin/ConfirmDialog.tsx';
 import { SelectField } from '../../../ui/admin/SelectField.tsx';
 import { Preview } from '../../../editor/text/Preview.tsx';
@@ -42,7 +43,7 @@ export function ExerciseItem({ exercise, types, open, onOpen, errorAt, onChange,
             <div className="flex flex-wrap gap-4">
               <SelectField label="Mức độ" value={level} options={Object.entries(LEVEL_NAMES)} onChange={({ target }) => put({ level: target.value as Level }, 'level')} />
               <SelectField label="Thuộc dạng" value={exerciseType} options={types.map((each) => [each, each])} onChange={({ target }) => put({ exerciseType: target.value }, 'type')} />
-              <LessonField id={`${id}-lesson`} value={lesson} error={errorAt(`${id}-lesson`)} onChange={(to) => onChange((now) => withLesson(now, to), 'lesson')} />
+              <LessonField id={`${id}-lesson`} value={lesson} error={errorAt(`${id}-lesson`)} onChange={(to) => onChange((now) => withField(now, 'lesson', to), 'lesson')} />
             </div>
             <RichText label="Đề bài" folder="topic" at={`${id}-content`} value={content} error={errorAt(`${id}-content`)} onChange={(to) => put({ content: to }, 'content')} />
             <RichText label="Lời giải" folder="topic" at={`${id}-solution`} marks value={solution} onChange={(to) => put({ solution: to }, 'solution')} />

@@ -1,3 +1,4 @@
+import { savePicture } from '../../../ui/save-picture.ts';
 import { receiptLines, receiptNumber, type Receipt } from './receipt-lines.ts';
 
 /** Pixels: width of the picture, its margin, height of a text line, and the column of values. */
@@ -11,21 +12,8 @@ const FONT = 'system-ui, sans-serif';
  * Saves the receipt as a PNG to send in a chat. On phones that can share files it opens the share sheet; elsewhere it
  * downloads.
  */
-export async function saveReceipt(receipt: Receipt): Promise<void> {
-  const file = new File([await drawReceipt(receipt)], `bien-nhan-${receipt.number}.png`, { type: 'image/png' });
-  if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {
-    await navigator.share({ files: [file] }).catch((error: unknown) => {
-      // Closing the sheet is no error.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-    });
-    return;
-  }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+export const saveReceipt = async (receipt: Receipt): Promise<void> =>
+  savePicture(await drawReceipt(receipt), `bien-nhan-${receipt.number}.png`, matchMedia('(pointer: coarse)').matches);
 
 type Text = { text: string; font: string; x: number; y: number; align?: CanvasTextAlign };
 

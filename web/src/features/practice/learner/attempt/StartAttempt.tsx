@@ -18,7 +18,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import { wayToAttempt, wayToReading, type Paper } from '../../public/opening.ts';
 import { attemptsQuery } from './attempts-query.ts';
-import { useBeginAttempt } from './use-begin-attempt.ts';
+import { useBeginPaper } from './use-begin-paper.ts';
 
 type Props = { uid: string; set: PracticeSet; paper: Paper };
 
@@ -80,7 +80,7 @@ type WaysProps = Props & { running: AttemptSummary | undefined; newest: AttemptS
 
 function Ways({ uid, set, paper, running, newest }: WaysProps) {
   const { pathname, state } = useLocation();
-  const { begin, busy, isOffline } = useBeginAttempt(uid, set.id);
+  const { begin, busy, isOffline } = useBeginPaper(uid, set.id);
   const [warned, setWarned] = useState(false);
   const reading = pathname + wayToReading(paper.id);
   return (

@@ -2,13 +2,13 @@ import type { PracticeSet } from '#contract/practice.ts';
 import { useBackCloses } from '../../../../layout/history/use-back-closes.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { useBeginAttempt } from '../attempt/use-begin-attempt.ts';
+import { useBeginPaper } from '../attempt/use-begin-paper.ts';
 
 type Props = { uid: string; set: PracticeSet; paperId: string; onClose: () => void };
 
 /** Asks before a repetition: its clock cannot be stopped, and the solutions of earlier results wait until its end. */
 export function RetryPaper({ uid, set, paperId, onClose }: Props) {
-  const { begin, busy } = useBeginAttempt(uid, set.id);
+  const { begin, busy } = useBeginPaper(uid, set.id);
   const minutes = set.practiceLists.find(({ id }) => id === paperId)?.minutes ?? 90;
   useBackCloses(true, onClose);
   return (
