@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { attemptAnswers, attempts } from '../server/features/learning/attempts/tables.ts';
 import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
-import { assignPaper } from './assigned-paper.ts';
+import { assignExercises, assignPaper } from './assigned-paper.ts';
 import { makeMistakes, moveIntoPast } from './mistakes.ts';
-import { keptPaths, OFFLINE, waitForFiles, waitForWorker } from './offline.ts';
-import { addCookie, expect, open, test, UNLIMITED } from './site.ts';
+import { answerFirst, keptPaths, OFFLINE, waitForFiles, waitForWorker } from './offline.ts';
+import { addCookie, expect, expectAccessible, open, test, UNLIMITED } from './site.ts';
 import { beginAttempt, writeTests } from './test-paper.ts';
 
 // Work without a connection on pages that are opened anew, by a reload or in a browser that was killed.
@@ -135,6 +135,103 @@ test('an assignment that was begun is worked on and handed in without a connecti
   await context.setOffline(false);
   await expect(result(page)).toBeVisible();
   expect([await stored(site, id), await isSubmitted(site, id)]).toEqual([{ c1: 'B' }, true]);
+});
+
+test('an assignment without a time limit is worked on without a connection after a reload, and another page hands it in later', async ({ page, context, site, learner: { uid } }) => {
+  const assignmentId = await assignExercises(site, uid);
+  await open(page, `/assignment/${assignmentId}`);
+  await press(page, 'Bắt đầu');
+  await expect(page.getByRole('textbox')).toBeVisible();
+  const address = new URL(page.url());
+  const id = address.searchParams.get('attempt') ?? '';
+  await openAndKeep(page, uid, address.pathname + address.search, [`/api/attempts/${id}`, `/api/users/${uid}/assignments/${assignmentId}`]);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await page.getByRole('textbox').fill('12');
+  await expect(page.getByText('Còn 1 câu chưa gửi.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox')).toHaveValue('12');
+  await handIn(page);
+  await expect(waitingPanel(page)).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await open(other, '/');
+  await expect(other.getByRole('region', { name: 'Bài đã nộp' })).toBeVisible();
+  expect(Object.values(await stored(site, id))).toEqual(['12']);
+  expect(await isSubmitted(site, id)).toBe(true);
+});
+
+test('a test whose time ends without a connection says so, keeps its answers, and hands in by itself when the connection is back @phone', async ({ page, context, site }) => {
+  const { id, address } = await startTest(site, context, page);
+  await site.db.update(attempts).set({ startedAt: sql`now() - interval '90 minutes'`, deadline: sql`now() + interval '12 seconds'` }).where(eq(attempts.id, id));
+  await open(page, address);
+  const [{ deadline } = { deadline: new Date() }] = await site.db.select().from(attempts).where(eq(attempts.id, id));
+  const keptAttempt = () => page.evaluate(async (path) => (await (await caches.match(path))?.text()) ?? '', `/api/attempts/${id}`);
+  await expect.poll(keptAttempt).toContain(deadline.toISOString());
+  await context.setOffline(true);
+  await chosen(page, 'B').check({ force: true });
+  const over = page.getByText('Hết giờ. Máy giữ 1 câu chưa gửi, có mạng máy tự gửi rồi nộp bài.');
+  await expect(over).toBeVisible({ timeout: 20_000 });
+  await expect(chosen(page, 'C')).toBeDisabled();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(over).toBeVisible();
+  await expect(chosen(page, 'B')).toBeChecked();
+  await expect(chosen(page, 'C')).toBeDisabled();
+  expect(await isSubmitted(site, id)).toBe(false);
+  await context.setOffline(false);
+  await expect(result(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/không kịp tới/)).toHaveCount(0);
+  expect([await stored(site, id), await isSubmitted(site, id)]).toEqual([{ c1: 'B' }, true]);
+});
+
+test('what the browser removes before it was sent is told on the page of the attempt, which goes on', async ({ page, context, site }) => {
+  const { id, address } = await startTest(site, context, page);
+  // Without a connection an answer may slip through when the page is left.
+  const restore = answerFirst(site, ({ method }, answer) => method !== 'GET' && Boolean(answer.writeHead(503).end()));
+  await chosen(page, 'B').check({ force: true });
+  await expect(page.getByText('Còn 1 câu chưa gửi.')).toBeVisible();
+  await handIn(page);
+  await expect(waitingPanel(page)).toBeVisible();
+  await page.goto('about:blank');
+  restore();
+  const client = await context.newCDPSession(page);
+  await client.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'indexeddb,cache_storage,service_workers' });
+  await open(page, address);
+  const removed = page.getByText(/^Trình duyệt đã xóa phần bài chưa gửi mà máy này giữ/);
+  await expect(removed).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(removed).toBeVisible();
+  await press(page, 'Em đã xem');
+  await expect(removed).toHaveCount(0);
+  await expect(chosen(page, 'B')).not.toBeChecked();
+  await chosen(page, 'C').check({ force: true });
+  await expect(page.getByText(/^Đã lưu \d/)).toBeVisible();
+  await page.reload();
+  await expect(chosen(page, 'C')).toBeChecked();
+  await expect(removed).toHaveCount(0);
+  await handIn(page);
+  await expect(result(page)).toBeVisible();
+  expect([await stored(site, id), await isSubmitted(site, id)]).toEqual([{ c1: 'C' }, true]);
+});
+
+test('a page whose store is removed while it is open sends all that it was given', async ({ page, context, site }) => {
+  const { id } = await startTest(site, context, page);
+  await context.setOffline(true);
+  await chosen(page, 'B').check({ force: true });
+  await expect(page.getByText('Còn 1 câu chưa gửi.')).toBeVisible();
+  const client = await context.newCDPSession(page);
+  await client.send('Storage.clearDataForOrigin', { origin: site.origin, storageTypes: 'indexeddb,cache_storage' });
+  await page.getByRole('link', { name: 'Câu sau' }).click();
+  await chosen(page, 'C').check({ force: true });
+  await handIn(page);
+  await expect(waitingPanel(page)).toContainText('Còn 2 câu chưa gửi.');
+  await context.setOffline(false);
+  await expect(result(page)).toBeVisible();
+  expect([await stored(site, id), await isSubmitted(site, id)]).toEqual([{ c1: 'B', c2: 'C' }, true]);
 });
 
 test('the reviews of today go on after a reload without a connection, without those that were answered', async ({ page, context, site, learner: { uid } }) => {

@@ -6,7 +6,7 @@ import { testSecret, type TestApp } from '../server/testing/app.ts';
 import { makeLearner } from '../server/testing/people.ts';
 import { makeBoards } from './boards.ts';
 import { answerFirst, keptPaths, OFFLINE, waitForFiles, waitForWorker } from './offline.ts';
-import { addCookie, expect, open, ready, test, UNLIMITED } from './site.ts';
+import { addCookie, expect, expectAccessible, open, ready, test, UNLIMITED } from './site.ts';
 import { writeTests } from './test-paper.ts';
 
 test.use({ settings: UNLIMITED, serviceWorkers: 'allow' });
@@ -67,6 +67,24 @@ test('what a learner has opened is there without a connection, also after a relo
   await open(page, '/');
   await context.setOffline(false);
   await expect(fromDevice(page)).toHaveCount(0);
+});
+
+test('a site that was away is asked again by itself: the line goes, and what is newer is shown, also when the worker was begun anew', async ({ page, context, site, learner: { uid }, expectedComplaints }) => {
+  expectedComplaints.push(...OFFLINE);
+  await open(page, '/');
+  await waitForWorker(page, uid);
+  await waitForFiles(page);
+  await open(page, '/');
+  await expect.poll(async () => (await keptPaths(page))[`account:${uid}`]).toContain(`/api/users/${uid}/today`);
+  const restore = answerFirst(site, (_, answer) => Boolean(answer.writeHead(503).end()));
+  await page.reload();
+  await expect(page.getByText(/^Chưa kết nối được – em đang xem bản giữ trên máy/)).toBeVisible();
+  await expectAccessible(page);
+  await stopWorker(context, page);
+  const readAgain = page.waitForResponse((answer) => answer.ok() && answer.url().endsWith('/today'));
+  restore();
+  await expect(page.getByText(/^Chưa kết nối được/)).toHaveCount(0);
+  await readAgain;
 });
 
 test('a visitor reads again without a connection what they have read; the owner’s area and pages of secret links are not kept', async ({ page, context, expectedComplaints }) => {

@@ -23,7 +23,7 @@ const SHARED_FOLDERS = {
   ],
   push: ['listen.ts', 'listen-as-owner.ts'],
   start: ['early-answers.ts', 'follow-translation.ts', 'recorded-click.ts'],
-  offline: ['downloads.ts', 'answer-caches.ts', 'page-source.ts', 'list-kept.ts', 'may-keep.ts', 'use-worker.ts'],
+  offline: ['downloads.ts', 'answer-caches.ts', 'page-source.ts', 'ask-until-reached.ts', 'list-kept.ts', 'may-keep.ts', 'use-worker.ts'],
   session: [
     'session.ts', 'activity.ts', 'admin-session.ts', 'sign-in-first.ts', 'sign-out.ts', 'SessionFailed.tsx', 'ForLearner.tsx', 'learner-storage.ts',
     'token-sync.ts', 'paint-session.ts', 'local-storage.ts', 'device-store.ts', 'use-has-cards.ts',

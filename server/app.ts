@@ -79,6 +79,7 @@ import { crawlingRoutes } from './features/site/crawling-routes.ts';
 import { aboutPage } from './features/site/head/about-page.ts';
 import { manifestRoute } from './features/site/manifest.ts';
 import { pageRoutes } from './features/site/pages.ts';
+import { createPictureSizes } from './features/site/library-pictures.ts';
 import { imageRoutes, publicFileRoutes, siteRoutes } from './features/site/routes.ts';
 import { readSetupNeeds, introductionService, paperHeadService, type Particulars, type SiteService } from './features/site/service.ts';
 import { statisticsRoutes } from './features/statistics/routes.ts';
@@ -89,7 +90,7 @@ import { authoredTopics, topicsService } from './features/topics/service.ts';
 import { tuitionRoutes } from './features/tuition/routes.ts';
 import { tuitionService } from './features/tuition/service.ts';
 import { uploadsRoutes } from './features/uploads/routes.ts';
-import { openVideoUploads, sendPicture, uploadsService } from './features/uploads/service.ts';
+import { openVideoUploads, pictureSize, sendPicture, uploadsService } from './features/uploads/service.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { usersService } from './features/users/service.ts';
 import { inspectSite } from './inspect-site.ts';
@@ -252,6 +253,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   marksRoutes(serve, marksService({ db }));
   const learning = learningService({
     db, catalog, practice, topics, students, assignments, progress, storage, sender, report, contentVersion, secret, secretBefore, origin,
+    pictureSize: createPictureSizes({ contentFolder, uploadSize: (kind, file) => pictureSize(storage, kind, file) }),
   });
   learningRoutes(serve, learning, { limits, storage });
   app.addHook('onClose', learning.regrading.waitUntilDone);

@@ -12,9 +12,10 @@ type Ways = {
 
 /** @throws the network's error when nothing is kept */
 export async function networkFirst({ network, patience, kept }: Ways): Promise<{ answer: Response; isKept: boolean }> {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), patience);
-  const inTime = await Promise.race([network.catch(() => undefined), late.promise]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // `Promise.withResolvers` is too new for older phones.
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), patience)));
+  const inTime = await Promise.race([network.catch(() => undefined), late]);
   clearTimeout(timer);
   if (inTime && !AWAY.includes(inTime.status)) return { answer: inTime, isKept: false };
   const found = await kept();

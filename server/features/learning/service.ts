@@ -35,6 +35,8 @@ type Deps = {
   progress: ProgressOfLearners;
   /** For photos of essays. */
   storage: Storage;
+  /** Returns the bytes of a picture by its address. */
+  pictureSize: (address: string) => Promise<number>;
   /** For mails about graded attempts. */
   sender: () => Promise<Sender>;
   /** Gets errors of work in the background. */
@@ -50,7 +52,7 @@ type Deps = {
  * All that learners answer, and what follows from it: attempts at papers, single answers, grading, the mistake
  * notebook, regrading, and what learner, family and owner read of it.
  */
-export function learningService({ db, catalog, practice, topics, students, assignments, progress, storage, sender, report, contentVersion, ...links }: Deps) {
+export function learningService({ db, catalog, practice, topics, students, assignments, progress, storage, pictureSize, sender, report, contentVersion, ...links }: Deps) {
   const attempts = createAttempts({ db, practice, topics, assignments });
   const review = createReview({ db, attempts });
   const regrading = createRegrading({ db, sender, report });
@@ -66,7 +68,7 @@ export function learningService({ db, catalog, practice, topics, students, assig
     regrading,
     itemAnalysis,
     masteryMap,
-    chapterDownloads: createChapterDownloads({ catalog, topics }),
+    chapterDownloads: createChapterDownloads({ catalog, topics, pictureSize }),
     week: createWeek({ db, catalog, masteryMap, assignments, ...links }),
     today: createToday({ db, catalog, assignments, progress, review, masteryMap }),
     studentLearning: createStudentLearning({ db, students, masteryMap, progress, catalog, review }),

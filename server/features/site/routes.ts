@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { introductionContract } from '#contract/introduction.ts';
@@ -8,6 +8,7 @@ import { siteAdminContract, siteContract, type SetupNeed, type Site, type Librar
 import { AppError } from '#server/platform/errors.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import type { Caller, Serve } from '#server/platform/http/serve.ts';
+import { libraryFolder } from './library-pictures.ts';
 import type { IntroductionService } from './introduction.ts';
 import type { PaperHeadService } from './paper-head.ts';
 import type { Particulars, SiteService, StoredParticulars } from './service.ts';
@@ -61,11 +62,6 @@ type SentIn = (request: FastifyRequest, reply: FastifyReply, folder: string, fil
 
 /** Serves pictures, `/course/x.svg` and the like: uploads and the library's. */
 export function imageRoutes(app: FastifyInstance, contentFolder: string, sentIn: SentIn): void {
-  // A question may show one of the library's drawings, which have a folder of their own.
-  const folderOf = (kind: string, file: string) => {
-    const drawings = path.join(contentFolder, 'figures');
-    return kind === 'quiz' && existsSync(path.join(drawings, file)) ? drawings : path.join(contentFolder, 'images', kind);
-  };
   for (const kind of KINDS) {
     app.get<{ Params: { file: string } }>(`/${kind}/:file(^[^/]+\\.[^/.]+$)`, async (request, reply) => {
       const { file } = request.params;
@@ -74,7 +70,7 @@ export function imageRoutes(app: FastifyInstance, contentFolder: string, sentIn:
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       const sent = sentIn(request, reply, kind, file);
       if (sent) return sent;
-      const folder = folderOf(kind, file);
+      const folder = libraryFolder(contentFolder, kind, file);
       if (file.endsWith('.svg')) return sendDrawing(request, reply, path.join(folder, file));
       return reply.sendFile(file, folder, { maxAge: '1h' });
     });

@@ -156,6 +156,10 @@ export const sendPicture = (storage: Storage) =>
     return sendStoredFile(request, reply, storage, { name: `${folder}/${name}`, type, cacheControl: FOR_EVER });
   };
 
+/** Returns an uploaded picture's bytes; undefined when the name is not one of those. */
+export const pictureSize = async (storage: Storage, folder: string, file: string): Promise<number | undefined> =>
+  PICTURE_FILE.test(file) ? storage.size(`${folder}/${fileOf(file)}`) : undefined;
+
 /** A narrower file that would not be narrower is the picture itself: pages need not know which exist. */
 function fileOf(file: string): string {
   const [, stem, width, narrower] = /^(.+-(\d+)x\d+)-(\d+)\.webp$/.exec(file) ?? [];

@@ -13,8 +13,7 @@ import { VIDEO_CALLS, isPartOfUnfinishedVideo } from './unfinished-videos.ts';
 import { createVideoUploads, type VideoUploads } from './video-uploads.ts';
 
 export type { VideoUploads } from './video-uploads.ts';
-export { sendPicture } from './pictures.ts';
-export { readPhoto } from './pictures.ts';
+export { pictureSize, readPhoto, sendPicture } from './pictures.ts';
 
 type Deps = {
   db: Db;

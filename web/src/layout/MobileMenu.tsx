@@ -3,7 +3,6 @@ import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useBackCloses } from './history/use-back-closes.ts';
 import { currentMark, NAVIGATION } from './navigation.ts';
-import { signOutWithNotice } from '../session/sign-out.ts';
 
 /** The header's links on small screens; following one closes the menu. */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
@@ -12,9 +11,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   useBackCloses(true, onClose);
   const account =
     session.state === 'learner'
-      ? [
-          { to: '/profile', text: 'Hồ sơ' },
-        ]
+      ? [{ to: '/profile', text: 'Hồ sơ' }]
       : [
           { to: '/login', text: 'Đăng nhập', state: { from: pathname + search } },
           { to: '/register', text: 'Đăng ký' },
@@ -43,7 +40,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             className="menu-link"
             onClick={() => {
               onClose();
-              void signOutWithNotice();
+              void import('./learner/signed-in.ts').then(({ signOutWithNotice }) => signOutWithNotice());
             }}
           >
             Đăng xuất

@@ -1,3 +1,4 @@
+import { listPictures } from '#contract/pictures.ts';
 import type { ChapterDownload } from '#contract/training.ts';
 import { removeFor, storedFor, storeFor } from '../session/learner-storage.ts';
 import { downloadCache, keepAnswer } from './answer-caches.ts';
@@ -18,7 +19,6 @@ export type Download = {
 export class DeviceFull extends Error {}
 
 const NAME = 'downloads';
-const PICTURE = /\/(?:course|quiz|practice|topic)\/[\w-]+\.(?:svg|png|jpe?g|webp|avif)/g;
 
 /** Lists the downloads that were completed, in their order; the browser may have removed some. */
 export function listDownloads(uid: string): Download[] {
@@ -71,7 +71,7 @@ export async function downloadChapter(uid: string, chapter: Omit<Download, 'byte
 /** Keeps an answer and the pictures that it names. @returns the bytes of all */
 async function keepWithPictures(cache: Cache, path: string, signal: AbortSignal): Promise<number> {
   const answer = await ask(path, signal);
-  const pictures = new Set((await answer.clone().text()).match(PICTURE));
+  const pictures = listPictures(await answer.clone().text());
   let bytes = await keepAnswer(cache, path, answer);
   // A picture may be missing on the site: the page then shows none.
   for (const picture of pictures) bytes += await ask(picture, signal).then((found) => keepAnswer(cache, picture, found), ignoreMissing);

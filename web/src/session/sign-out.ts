@@ -1,7 +1,3 @@
-import { messageOf } from '../api/api.ts';
-import { toast } from '../ui/toast.ts';
-import { signOut } from './session.ts';
-
 /** Asks whether unsaved input may be lost. */
 type Ask = () => Promise<boolean>;
 const asks = new Set<Ask>();
@@ -16,16 +12,4 @@ export function askBeforeSigningOut(ask: Ask): () => void {
 export async function maySignOut(): Promise<boolean> {
   for (const ask of asks) if (!(await ask())) return false;
   return true;
-}
-
-/** Signs out with a toast, unless the learner keeps an unsaved form; never throws. */
-export async function signOutWithNotice(onBegin?: () => void): Promise<void> {
-  if (!(await maySignOut())) return;
-  onBegin?.();
-  try {
-    await signOut();
-    toast.success('Đăng xuất thành công!');
-  } catch (error) {
-    toast.error(messageOf(error));
-  }
 }

@@ -13,30 +13,33 @@ before(async () => {
 });
 after(() => site.close());
 
+const COURSE = '/api/courses/toan-thu';
+const PICTURE = '/quiz/tam-giac-thu.svg';
+
 const get = (url: string, cookie?: string) => site.app.inject({ url, ...(cookie && { headers: { cookie } }) });
 
-test('a chapter to download has the boards that its learner may watch and the topics of its Bài, with the bytes of their answers', async () => {
+test('a chapter to download has the boards that its learner may watch and the topics of its Bài, with the bytes of all that is kept, pictures too', async () => {
   const author = { actor: 'library' as const, figuresIn: async () => new Map() };
   for (const lessonId of ['thu-mien-phi', 'thu-tra-phi']) {
     await boardDocuments.create(site.db, { id: lessonId, source: { courseId: 'toan-thu', lessonId, text: boardText(lessonId) } }, author);
   }
   const exercise = { id: 'e1', exerciseType: 'Tập hợp', level: 'easy', title: 'Viết', content: '<p>Viết tập hợp.</p>', solution: '', lesson: 1 };
-  await topicDocuments.create(site.db, { id: 'tap-hop', source: { title: 'Tập hợp', grade: '6', description: '', img: '', theory: '', exercises: [exercise] } }, author);
+  await topicDocuments.create(site.db, { id: 'tap-hop', source: { title: 'Tập hợp', grade: '6', description: '', img: PICTURE, theory: '', exercises: [exercise] } }, author);
   const lan = await makeLearner(site.db, testSecret, { coins: 0 });
-  const plan = async () => (await get('/api/courses/toan-thu/chapters/thu-c1/download', lan.cookie)).json<{ boards: string[]; topics: string[]; bytes: number }>();
+  const plan = async () => (await get(`${COURSE}/chapters/thu-c1/download`, lan.cookie)).json<{ boards: string[]; topics: string[]; bytes: number }>();
   const bytesOf = async (paths: string[]) =>
     (await Promise.all(paths.map((path) => get(path, lan.cookie)))).reduce((sum, { rawPayload }) => sum + rawPayload.length, 0);
-  const boardOf = (lessonId: string) => `/api/courses/toan-thu/lessons/${lessonId}/board`;
+  const boardOf = (lessonId: string) => `${COURSE}/lessons/${lessonId}/board`;
 
   const open = await plan();
   assert.deepEqual(open.boards, [boardOf('thu-mien-phi')]);
   assert.deepEqual(open.topics, ['/api/topics/tap-hop']);
-  assert.equal(open.bytes, await bytesOf([...open.boards, ...open.topics]));
+  assert.equal(open.bytes, await bytesOf([COURSE, ...open.boards, ...open.topics, PICTURE]));
 
   await enrol(site.db, lan.uid, 'toan-thu', 'thu-tra-phi');
   const bought = await plan();
   assert.deepEqual(bought.boards, ['thu-mien-phi', 'thu-tra-phi'].map(boardOf));
-  assert.equal(bought.bytes, await bytesOf([...bought.boards, ...bought.topics]));
+  assert.equal(bought.bytes, await bytesOf([COURSE, ...bought.boards, ...bought.topics, PICTURE]));
 });
 
 test('what is to be downloaded is told to learners alone, of chapters that there are', async () => {

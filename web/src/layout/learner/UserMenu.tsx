@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { hasPopover } from '../../ui/browser.ts';
 import { initialOf } from '../../session/paint-session.ts';
 import DueCount from './DueCount.tsx';
-import { signOutWithNotice } from '../../session/sign-out.ts';
+import { signOutWithNotice } from './sign-out.ts';
 
 const MENU = 'user-menu';
 

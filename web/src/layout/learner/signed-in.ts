@@ -7,5 +7,6 @@ export { refetchResume, updateProgress, progressQuery, resumeQuery } from '../..
 export { followQuery } from '../../api/queries.ts';
 export { default as DueCount } from './DueCount.tsx';
 export { default as LearnerParts } from './LearnerParts.tsx';
+export { signOutWithNotice } from './sign-out.ts';
 export { TopUpDialog } from '../../features/orders/learner/TopUpDialog.tsx';
 export { default as UserMenu } from './UserMenu.tsx';

@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import { api, ApiError, messageOf } from '../../../api/api.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { updateUser } from '../../../session/session.ts';
-import { signOutWithNotice } from '../../../session/sign-out.ts';
+import { signOutWithNotice } from '../../../layout/learner/sign-out.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorNotice, Notice } from '../../../ui/Notice.tsx';

@@ -6,7 +6,7 @@ import { useSignInFirst } from '../../../session/sign-in-first.ts';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
 import { Label, Sheet } from '../../../ui/Sheet.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { signOutWithNotice } from '../../../session/sign-out.ts';
+import { signOutWithNotice } from '../../../layout/learner/sign-out.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { AddEmail } from './AddEmail.tsx';
 import { AccountGroup, AccountPart, closePart } from './AccountPart.tsx';

@@ -6,7 +6,7 @@ import { api, messageOf } from '../../../api/api.ts';
 import { formatMoment } from '../../../ui/format.ts';
 import { queries } from '../../../api/queries.ts';
 import { signOut } from '../../../session/session.ts';
-import { maySignOut } from '../../../session/sign-out.ts';
+import { mayLearnerSignOut } from '../../../layout/learner/sign-out.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../../ui/Notice.tsx';
@@ -34,7 +34,7 @@ export function Sessions({ user: { uid, email } }: { user: User }) {
   };
 
   const endAll = async () => {
-    if (!(await maySignOut())) return;
+    if (!(await mayLearnerSignOut())) return;
     try {
       await signOut({ everywhere: uid });
       toast.success('Đã đăng xuất khỏi mọi thiết bị.');

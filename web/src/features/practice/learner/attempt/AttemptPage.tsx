@@ -16,6 +16,7 @@ import { LostAnswers } from './LostAnswers.tsx';
 import { HeldResult } from '../result/HeldResult.tsx';
 import { LockedResult } from '../result/LockedResult.tsx';
 import { AttemptResultPage } from '../result/AttemptResultPage.tsx';
+import { RemovedWork } from './RemovedWork.tsx';
 import { RunningAttemptPage } from './RunningAttemptPage.tsx';
 import { refetchAttempts, runningAttempt } from './running-attempt.ts';
 
@@ -63,7 +64,12 @@ export default function AttemptPage({ uid, attemptId, set, onClose }: Props) {
   if (attempt.state === 'running') {
     return <RunningAttemptPage {...{ uid, attempt, test, onClose }} onOver={() => void refetch()} onHandedIn={put} />;
   }
-  const lost = <LostAnswers test={test} attempt={attempt} />;
+  const lost = (
+    <>
+      <RemovedWork test={test} isRunning={false} />
+      <LostAnswers test={test} attempt={attempt} />
+    </>
+  );
   if (!attempt.result) return <HeldResult set={set} attempt={attempt} lost={lost} />;
   return <AttemptResultPage {...{ uid, attempt, set }} result={attempt.result} lost={lost} onChanged={put} />;
 }

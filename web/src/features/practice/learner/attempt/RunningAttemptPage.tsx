@@ -22,6 +22,7 @@ import { FLAG } from './icons.ts';
 import { storeAttemptState, storedAttemptState } from './stored-attempt-state.ts';
 import { describeUnanswered, isAnswered, partsOf, type Numbered, type Part } from './layout.ts';
 import { MapRail, PartTabs, type Marks } from './QuestionMap.tsx';
+import { RemovedWork } from './RemovedWork.tsx';
 import type { RunningAttempt as Test } from './running-attempt.ts';
 import type { SavingState } from './answer-outbox.ts';
 import { WaitingHandIn } from './WaitingHandIn.tsx';
@@ -136,6 +137,7 @@ export function RunningAttemptPage({ uid, attempt, test, onOver, onHandedIn, onC
       ) : (
           <div className="wrap test-page">
             <div className="grid min-w-0 gap-3">
+              <RemovedWork test={test} isRunning />
               <PartTabs parts={parts} marks={marks} />
               <QuestionSheet key={question.id} numbered={shown} part={shown.part} saving={saving} waitingCount={waitingCount} isOver={isOver}>
                 <AnswerField

@@ -61,11 +61,9 @@ export function deviceAnswers(uid: string, attemptId: string): AnswerStorage {
 
 const readAll = async (): Promise<Row[]> => (await ignoreErrors(answers('readonly', (rows) => resultOf<Row[]>(rows.getAll())))) ?? [];
 
-/** Counts a learner's waiting answers by attempt. */
-export async function countWaitingAnswers(uid: string): Promise<Map<string, number>> {
-  const waiting = (await readAll()).filter((row) => row.uid === uid && stateOf(row) === 'waiting');
-  return new Map([...Map.groupBy(waiting, ({ attemptId }) => attemptId)].map(([attemptId, all]) => [attemptId, all.length]));
-}
+/** Lists the attempt's id of each of a learner's waiting answers. */
+export const listWaitingAnswers = async (uid: string): Promise<string[]> =>
+  (await readAll()).flatMap((row) => (row.uid === uid && stateOf(row) === 'waiting' ? [row.attemptId] : []));
 
 const remove = (all: Row[]): Promise<void> =>
   answers('readwrite', (rows) => {

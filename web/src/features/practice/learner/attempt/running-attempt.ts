@@ -5,10 +5,12 @@ import { queries } from '../../../../api/queries.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { currentSession } from '../../../../session/session.ts';
 import { attemptPhotos } from '../photos/attempt-photos.ts';
+import { listWaitingPhotos } from '../photos/device-photos.ts';
 import { deviceAnswers, removeOldAnswers } from './device-answers.ts';
 import { findHandIn, keepHandIn, removeHandIn, type KeptHandIn } from './device-hand-ins.ts';
 import { storeAttemptState, storedAttemptState } from './stored-attempt-state.ts';
 import { answerOutbox, type SendFailure, type TimedAnswer, type UnsentAnswer } from './answer-outbox.ts';
+import { watchRemovedWork } from './removed-work.ts';
 import { serverTime } from './server-time.ts';
 import { tellHandedIn } from './waiting-work.ts';
 
@@ -83,7 +85,8 @@ function makeRunningAttempt(uid: string, attemptId: string) {
     const timer = setTimeout(act, ms);
     return () => clearTimeout(timer);
   };
-  const box = answerOutbox({ device: deviceAnswers(uid, attemptId), send, failureOf, now: time.now, later });
+  const device = deviceAnswers(uid, attemptId);
+  const box = answerOutbox({ device, send, failureOf, now: time.now, later });
   const photos = attemptPhotos(uid, attemptId);
 
   /** Number of pages that show it. */
@@ -96,8 +99,18 @@ function makeRunningAttempt(uid: string, attemptId: string) {
   const listeners = new Set<() => void>();
   const setHandIn = (next: HandInState) => {
     handInState = next;
+    removed.note();
     for (const listener of listeners) listener();
   };
+  const removed = watchRemovedWork({
+    uid,
+    attemptId,
+    isWaiting: () => box.waitingCount() > 0 || photos.waitingCount() > 0 || ['kept', 'sending'].includes(handInState),
+    // Where nothing can be stored, nothing has been removed.
+    holdsWork: async () => (await device.all())?.length !== 0 || (await listWaitingPhotos(uid)).includes(attemptId),
+  });
+  box.subscribe(removed.note);
+  photos.subscribe(removed.note);
   const readHandIn = async (): Promise<KeptHandIn | undefined> => onlyHere ?? (await findHandIn(uid, attemptId));
   const tellTabs = (message: Message) => channel?.postMessage(message);
   const forgetHandIn = async (state: 'none' | 'sent'): Promise<void> => {
@@ -158,6 +171,7 @@ function makeRunningAttempt(uid: string, attemptId: string) {
       setHandIn('kept');
     }
     if (handInState === 'kept' && !handIn) setHandIn('sent'); // by another tab, or taken back there
+    await removed.look();
     if (box.waitingCount() > 0 || photos.waitingCount() > 0 || !isOwnSession()) return undefined;
     return handIn ? sendHandIn(handIn) : undefined;
   };
@@ -230,6 +244,7 @@ function makeRunningAttempt(uid: string, attemptId: string) {
   return {
     box,
     photos,
+    removed,
     time,
     sendAll,
 

@@ -1,16 +1,15 @@
-import { countWaitingPhotos, removePhotosOf } from '../photos/device-photos.ts';
-import { countWaitingAnswers, removeAnswersOf } from './device-answers.ts';
+import { listWaitingPhotos, removePhotosOf } from '../photos/device-photos.ts';
+import { listWaitingAnswers, removeAnswersOf } from './device-answers.ts';
 import { listHandIns, removeHandIn, type KeptHandIn } from './device-hand-ins.ts';
 
 /** Work of a learner's attempts on this device that the server does not have yet. */
 export type WaitingWork = { attemptIds: string[]; answers: number; photos: number; handIns: number };
 
 export async function readWaitingWork(uid: string): Promise<WaitingWork> {
-  const [answers, photos, handIns] = await Promise.all([countWaitingAnswers(uid), countWaitingPhotos(uid), listHandIns(uid)]);
-  const sum = (counts: Map<string, number>) => [...counts.values()].reduce((total, each) => total + each, 0);
+  const [answers, photos, handIns] = await Promise.all([listWaitingAnswers(uid), listWaitingPhotos(uid), listHandIns(uid)]);
   return {
-    attemptIds: [...new Set([...answers.keys(), ...photos.keys(), ...handIns.map(({ attemptId }) => attemptId)])],
-    answers: sum(answers), photos: sum(photos), handIns: handIns.length,
+    attemptIds: [...new Set([...answers, ...photos, ...handIns.map(({ attemptId }) => attemptId)])],
+    answers: answers.length, photos: photos.length, handIns: handIns.length,
   };
 }
 

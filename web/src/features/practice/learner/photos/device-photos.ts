@@ -12,11 +12,9 @@ const memoryOnly = new Set<string>();
 
 const readAll = (): Promise<StoredPhoto[]> => photos('readonly', (rows) => resultOf<StoredPhoto[]>(rows.getAll())).catch(() => []);
 
-/** Counts a learner's unsent photos by attempt. */
-export async function countWaitingPhotos(uid: string): Promise<Map<string, number>> {
-  const own = (await readAll()).filter((each) => each.uid === uid);
-  return new Map([...Map.groupBy(own, ({ attemptId }) => attemptId)].map(([attemptId, all]) => [attemptId, all.length]));
-}
+/** Lists the attempt's id of each of a learner's unsent photos. */
+export const listWaitingPhotos = async (uid: string): Promise<string[]> =>
+  (await readAll()).flatMap((each) => (each.uid === uid ? [each.attemptId] : []));
 
 /** Deletes the unsent photos of a learner who signs out. */
 export async function removePhotosOf(uid: string): Promise<void> {
