@@ -214,7 +214,7 @@ export async function buildApp(deps: Deps): Promise<Application> {
   const catalog = catalogService(db);
   catalogRoutes(serve, { catalog, contentFolder, storage });
   const recordings = recordingsService({ db, storage });
-  boardsRoutes(serve, { catalog, limits, listPlayable: recordings.listPlayable });
+  boardsRoutes(serve, { catalog, figuresIn, limits, listPlayable: recordings.listPlayable });
   recordingsRoutes(serve, { catalog, recordings, storage });
   const practice = practiceService({ db, contentVersion });
   practiceRoutes(serve, { db, practice, users });

@@ -13,7 +13,7 @@ const OWNER: Author = { actor: { uid: '11111111-1111-4111-8111-111111111111', em
 before(async () => {
   site = await testApp({ RATE_LIMITS: 'off' });
   admin = await makeAdminSession(site.db, testSecret);
-  const { ahead } = await boardDocuments.renderAhead(LESSONS.map(source));
+  const { ahead } = await boardDocuments.renderAhead(LESSONS.map(source), OWNER);
   for (const id of LESSONS) await boardDocuments.create(site.db, { id, source: source(id) }, { ...OWNER, ahead });
 });
 after(() => site.close());
@@ -117,6 +117,19 @@ test('a checkpoint put before another takes its place, but its key grades no ear
   assert.equal(await corrected(), 0);
   await write(boardText('thu-mien-phi'));
   assert.equal(await corrected(), 0);
+});
+
+test('a quick question shows the library\'s drawing that it names, in the lesson and in the notebook', async () => {
+  const lan = await learner();
+  const { version } = (await boardDocuments.find(site.db, 'thu-mien-phi')) ?? assert.fail();
+  const text = boardText('thu-mien-phi').replace('Tính $2^6$.', 'Tính $2^6$.\n\n![Hình tròn bán kính bốn](hinh-tron.svg)');
+  const figuresIn = async () => new Map([['hinh-tron.svg', '<svg viewBox="0 0 9 9"><circle r="4"/></svg>']]);
+  await boardDocuments.update(site.db, { id: 'thu-mien-phi', version, source: { ...source('thu-mien-phi'), text } }, { ...OWNER, figuresIn });
+  const { body } = await ask<{ questions: { question: { question: string } }[] }>(lan, 'GET', '/api/courses/toan-thu/lessons/thu-mien-phi/board');
+  assert.match(body.questions[2]?.question.question ?? '', /aria-label="Hình tròn bán kính bốn".*<circle/);
+  await lan.give('thu-mien-phi/q3', '12');
+  const [noted] = await lan.notebook();
+  assert.match((await lan.one(noted?.id ?? '')).content, /class="katex".*<circle/s);
 });
 
 test('the owner hears of mistakes in what lessons ask, and how it was answered', async () => {

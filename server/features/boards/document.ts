@@ -3,6 +3,7 @@ import { BoardWritten, type BoardView } from '#contract/boards.ts';
 import { ContentId } from '#contract/catalog.ts';
 import { renderQuestion, keyOf, hideAnswerKey, type QuestionWithKey } from '#question-types/question-types.ts';
 import { cleanHtml, renderView } from '#server/platform/text/content-html.ts';
+import { insertDrawings, type Drawings } from '#server/platform/text/drawings.ts';
 import { renderInSlices, iterateTexts } from '#server/platform/text/html.ts';
 import type { CompiledBoard } from './compile-boards.ts';
 
@@ -27,13 +28,13 @@ export type BoardDocument = BoardSource & {
 };
 
 /** Takes the text as compiled in a process apart. */
-export async function toBoardDocument(source: BoardSource, made: CompiledBoard): Promise<BoardDocument> {
+export async function toBoardDocument(source: BoardSource, made: CompiledBoard, figures: Drawings): Promise<BoardDocument> {
   const { title, seconds } = made;
-  const asks = renderQuestions(made);
+  const asks = renderQuestions(made, figures);
   return { ...source, title, seconds, ...asks, drawn: await renderCues(made, asks) };
 }
 
-export const renderBoard = (made: CompiledBoard): Promise<RenderedBoard> => renderCues(made, renderQuestions(made));
+export const renderBoard = (made: CompiledBoard, figures: Drawings): Promise<RenderedBoard> => renderCues(made, renderQuestions(made, figures));
 
 /** Renders the formulas here, so that no device needs to. */
 const renderCues = ({ film, cues }: CompiledBoard, { turns, questions }: ReturnType<typeof renderQuestions>): Promise<RenderedBoard> =>
@@ -44,13 +45,17 @@ const renderCues = ({ film, cues }: CompiledBoard, { turns, questions }: ReturnT
     questions: questions.map((question) => ({ ...hideKey(question), solution: renderView(question.solution, NO_DRAWINGS) })),
   }));
 
+/** A stored question has its drawings already. */
 const NO_DRAWINGS = new Map<string, string>();
 
-/** Drops the questions' Bài: the course knows it. */
-const renderQuestions = ({ turns, questions }: CompiledBoard) => ({
-  turns: turns.map(({ lesson: _lesson, ...turn }, at) => renderQuestion({ ...turn, id: turnId(at) }, cleanHtml)),
-  questions: questions.map(({ lesson: _lesson, ...question }) => renderQuestion(question, cleanHtml)),
-});
+/** Inserts the library's drawings, and drops the questions' Bài: the course knows it. */
+function renderQuestions({ turns, questions }: CompiledBoard, figures: Drawings) {
+  const draw = (html: string) => insertDrawings(cleanHtml(html), figures);
+  return {
+    turns: turns.map(({ lesson: _lesson, ...turn }, at) => renderQuestion({ ...turn, id: turnId(at) }, draw)),
+    questions: questions.map(({ lesson: _lesson, ...question }) => renderQuestion(question, draw)),
+  };
+}
 
 /** Renders a question, with its key. */
 export const renderBoardQuestion = (question: QuestionWithKey): QuestionWithKey => renderQuestion(question, (html) => renderView(html, NO_DRAWINGS));

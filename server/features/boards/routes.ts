@@ -1,6 +1,7 @@
 import { boardsContract, type BoardView } from '#contract/boards.ts';
 import type { PlayableRecording } from '#contract/recordings.ts';
 import type { Catalog } from '#server/features/catalog/service.ts';
+import type { Author } from '#server/features/documents/service.ts';
 import type { Limiter } from '#server/platform/rate-limits/limiter.ts';
 import type { Serve } from '#server/platform/http/serve.ts';
 import { cutBoard } from './sample.ts';
@@ -11,12 +12,13 @@ const PREVIEWS = { name: 'board-preview', max: 600, seconds: 60 };
 
 type Deps = {
   catalog: Catalog;
+  figuresIn: Author['figuresIn'];
   limits: Limiter;
   /** Returns the owner's recordings for a board. */
   listPlayable: (place: { courseId: string; lessonId: string }, board: Pick<BoardView, 'cues' | 'film'>) => Promise<PlayableRecording[]>;
 };
 
-export function boardsRoutes(serve: Serve, { catalog, limits, listPlayable }: Deps): void {
+export function boardsRoutes(serve: Serve, { catalog, figuresIn, limits, listPlayable }: Deps): void {
   serve(boardsContract, {
     'GET /api/courses/:courseId/lessons/:lessonId/board': async ({ params: { courseId, lessonId }, caller }, reply) => {
       const make = await catalog.board(courseId, lessonId, caller.uid);
@@ -40,7 +42,7 @@ export function boardsRoutes(serve: Serve, { catalog, limits, listPlayable }: De
 
     'POST /api/admin/boards/preview': async ({ body, caller }, reply) => {
       await limits.one(reply, PREVIEWS, caller.uid);
-      return previewBoard(body, caller.uid);
+      return previewBoard(body, { uid: caller.uid, figuresIn });
     },
   });
 }

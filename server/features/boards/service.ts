@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BoardPreview, BoardProblem } from '#contract/boards.ts';
-import type { DocumentKind, RenderResult } from '#server/features/documents/service.ts';
+import type { Author, DocumentKind, RenderResult } from '#server/features/documents/service.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Drawings } from '#server/platform/text/drawings.ts';
 import { JobReplaced } from '#server/platform/process/supervised-process.ts';
 import { compileBoards, compilePreview, type CompileResult } from './compile-boards.ts';
 import { toBoardDocument, renderBoard, BoardSource, type BoardDocument } from './document.ts';
@@ -19,9 +20,9 @@ export const boardKind = {
   notFound: 'board-not-found',
   idTakenError: 'board-exists',
   schema: BoardSource,
-  renderInProcess: async (sources) => {
+  renderInProcess: async (sources, figures) => {
     const results = await compileBoards(sources.map(({ text }) => text));
-    return Promise.all(sources.map((source, at) => toRenderResult(source, results[at])));
+    return Promise.all(sources.map((source, at) => toRenderResult(source, figures, results[at])));
   },
   questionsOf: (source) => {
     const { turns = [], questions = [] }: Partial<BoardDocument> = source;
@@ -34,11 +35,11 @@ export const boardKind = {
   questionPaths: ['$.turns[*]', '$.questions[*]'],
 } satisfies DocumentKind<BoardSource, BoardDocument>;
 
-async function toRenderResult(source: BoardSource, { compiled, problems, unfilled = [] }: CompileResult = { problems: [] }): Promise<RenderResult<BoardDocument>> {
+async function toRenderResult(source: BoardSource, figures: Drawings, { compiled, problems, unfilled = [] }: CompileResult = { problems: [] }): Promise<RenderResult<BoardDocument>> {
   // An unfilled template is no lesson: docs/product-decisions.md 70.
   const [first, ...others] = [...listProblems(source, { ...(compiled && { compiled }), problems }), ...unfilled];
   if (first) return { problems: [first, ...others] };
-  return compiled ? { document: await toBoardDocument(source, compiled) } : { problems: [UNREADABLE] };
+  return compiled ? { document: await toBoardDocument(source, compiled, figures) } : { problems: [UNREADABLE] };
 }
 
 const UNREADABLE: BoardProblem = { line: 1, message: 'Chưa đọc được kịch bản này.' };
@@ -54,11 +55,11 @@ const otherLessonProblem = (lessonId: string, named: string, text: string): Boar
   fix: { label: `Đổi thành '${lessonId}'`, line: `lesson: ${lessonId}` },
 });
 
-/** Compiles an unsaved board of the author `by`. @throws AppError `newer-preview` when a newer one replaced it */
-export async function previewBoard({ lessonId, text }: { lessonId: string; text: string }, by: string): Promise<BoardPreview> {
+/** Compiles an unsaved board. @throws AppError `newer-preview` when a newer one of this author replaced it */
+export async function previewBoard({ lessonId, text }: { lessonId: string; text: string }, { uid, figuresIn }: { uid: string; figuresIn: Author['figuresIn'] }): Promise<BoardPreview> {
   try {
-    const result = await compilePreview(text.replaceAll('\r\n', '\n'), `${by} ${lessonId}`);
-    return { ...(result.compiled && { board: await renderBoard(result.compiled) }), times: result.compiled?.times ?? [], problems: listProblems({ lessonId, text }, result), unfilled: result.unfilled ?? [] };
+    const result = await compilePreview(text.replaceAll('\r\n', '\n'), `${uid} ${lessonId}`);
+    return { ...(result.compiled && { board: await renderBoard(result.compiled, await figuresIn(text)) }), times: result.compiled?.times ?? [], problems: listProblems({ lessonId, text }, result), unfilled: result.unfilled ?? [] };
   } catch (error) {
     if (error instanceof JobReplaced) throw new AppError('newer-preview');
     throw error;

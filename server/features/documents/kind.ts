@@ -28,7 +28,7 @@ type Rendering<Source, Document> =
   | {
       render?: never;
       /** Renders in a process apart, all sources at once, in order. */
-      renderInProcess: (sources: Source[]) => Promise<RenderResult<Document>[]>;
+      renderInProcess: (sources: Source[], figures: Drawings) => Promise<RenderResult<Document>[]>;
     };
 
 /** Definition of a kind of document. `Source` is what an author writes, `Document` what is stored. */

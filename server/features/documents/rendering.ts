@@ -12,7 +12,7 @@ export function createRenderer<Source, Document extends Source>(kind: DocumentKi
     render: async (source: Source, { figuresIn, ahead }: Pick<Author, 'figuresIn' | 'ahead'>): Promise<Document> => {
       const { renderedPart: textsOf = (whole: Source): unknown => whole, render, renderInProcess } = kind;
       if (renderInProcess) {
-        const rendered = (ahead?.get(keyOf(source)) as RenderResult<Document> | undefined) ?? (await renderInProcess([source]))[0];
+        const rendered = (ahead?.get(keyOf(source)) as RenderResult<Document> | undefined) ?? (await renderInProcess([source], await figuresIn(JSON.stringify(source))))[0];
         if (rendered && 'document' in rendered) return rendered.document;
         if (!rendered) throw new Error('the process that renders documents returned no result');
         const { problems } = rendered;
@@ -28,8 +28,8 @@ export function createRenderer<Source, Document extends Source>(kind: DocumentKi
     },
 
     /** Renders in a process apart, before a transaction, all that are to be written together. */
-    renderAhead: async (sources: Source[]): Promise<RenderedAhead> => {
-      const rendered = kind.renderInProcess && sources.length > 0 ? await kind.renderInProcess(sources) : [];
+    renderAhead: async (sources: Source[], { figuresIn }: Pick<Author, 'figuresIn'>): Promise<RenderedAhead> => {
+      const rendered = kind.renderInProcess && sources.length > 0 ? await kind.renderInProcess(sources, await figuresIn(JSON.stringify(sources))) : [];
       return new Map(rendered.map((each, at) => [keyOf(sources[at]), each]));
     },
   };

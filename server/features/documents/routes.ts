@@ -46,7 +46,7 @@ export function documentsRoutes<C, CD extends C, P, PD extends P, T, TD extends 
     const drawnAhead = async (body: Body, id: string): Promise<Pick<Author, 'ahead'>> => {
       if (!documents.isRenderedInProcess) return {};
       const before = await documents.find(db, id);
-      return { ahead: (await documents.renderAhead([written(body, id, before?.document)])).ahead };
+      return { ahead: (await documents.renderAhead([written(body, id, before?.document)], { figuresIn })).ahead };
     };
 
     const replace = async (id: string, { body, caller, audited }: { body: Body & { version: number } & OfDraft & Marking } & Acting) => {

@@ -134,9 +134,9 @@ export function createDocuments<Source, Document extends Source>(kind: DocumentK
      * Renders sources of a kind that is rendered apart, for `Author.ahead`. `problems`: the first of each source, in
      * order.
      */
-    renderAhead: async (sources: unknown[]): Promise<{ ahead: RenderedAhead; problems: (Problem | undefined)[] }> => {
+    renderAhead: async (sources: unknown[], author: Pick<Author, 'figuresIn'>): Promise<{ ahead: RenderedAhead; problems: (Problem | undefined)[] }> => {
       const looked = sources.map((source) => schema.safeParse(source));
-      const ahead = await renderAhead(looked.flatMap(({ data }) => data ?? []));
+      const ahead = await renderAhead(looked.flatMap(({ data }) => data ?? []), author);
       const problems = looked.map(({ data, error }) => (data ? problemOf(data, ahead) : { line: 1, message: error?.issues[0]?.message ?? '' }));
       return { ahead, problems };
     },
@@ -274,7 +274,7 @@ export function createDocuments<Source, Document extends Source>(kind: DocumentK
       for (const { id } of old) {
         // Before the transaction, one at a time, because such a library is large.
         const read = kind.renderInProcess && schema.safeParse((await find(db, id))?.document).data;
-        const ahead = await renderAhead(read ? [read] : []);
+        const ahead = await renderAhead(read ? [read] : [], author);
         await db.transaction(async (tx) => {
           const before = await lock(tx, id);
           if (!before || before.rendering === RENDERING_VERSION) return; // another node was first

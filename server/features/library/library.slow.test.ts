@@ -282,9 +282,9 @@ test('the next boards are drawn while the last ones are written: writing waits f
   const { renderAhead } = documents;
   const written = t.mock.method(documents, 'create').mock;
   const writtenBefore: [drawn: number, written: number][] = [];
-  t.mock.method(documents, 'renderAhead', (sources: unknown[]) => {
+  t.mock.method(documents, 'renderAhead', (...[sources, author]: Parameters<typeof renderAhead>) => {
     if (sources.length > 0) writtenBefore.push([sources.length, written.callCount()]);
-    return renderAhead(sources);
+    return renderAhead(sources, author);
   });
   await loadLibrary(db, folder);
   assert.deepEqual([writtenBefore, written.callCount()], [[[8, 0], [8, 0], [3, 8]], 19]);

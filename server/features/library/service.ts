@@ -159,7 +159,7 @@ async function loadAndNote(
   const faulty: [Loadable, Problem][] = [];
   const drawNext = () => {
     const boards = toDraw.splice(0, DRAWN_TOGETHER);
-    const result = renderAhead(boards);
+    const result = renderAhead(boards, author);
     result.catch(() => {}); // awaited below, unless writing a document fails before
     return { first: boards[0], result };
   };
@@ -192,8 +192,8 @@ async function loadAndNote(
 }
 
 /** Draws boards in a separate process; returns the problems of those that cannot be drawn. */
-async function renderAhead(boards: Loadable[]): Promise<{ ahead: RenderedAhead; problems: Map<Loadable, Problem> }> {
-  const { ahead, problems } = await KINDS.board.documents.renderAhead(boards.map(({ source }) => source()));
+async function renderAhead(boards: Loadable[], author: Author): Promise<{ ahead: RenderedAhead; problems: Map<Loadable, Problem> }> {
+  const { ahead, problems } = await KINDS.board.documents.renderAhead(boards.map(({ source }) => source()), author);
   const found = boards.flatMap((board, at): [Loadable, Problem][] => {
     const problem = problems[at];
     return problem ? [[board, { file: board.path ?? '', ...problem }]] : [];
@@ -213,7 +213,7 @@ function documentsIn({ courses, boards, practices, topics, quizzes, figures }: L
     })),
     ...boards.map(({ file, ...board }): Loadable => ({
       kind: 'board', id: board.lesson, position: 0, path: file,
-      file: board,
+      file: [board, drawingsIn(board, figures)],
       source: () => importBoard(board),
       isIn: (other) => other === file,
     })),

@@ -164,8 +164,9 @@ test('the owner sees how many questions name each code: of the quiz, papers, exe
 test('a board has the hints for typical wrong answers beside its keys, as they are written today', async () => {
   const text = boardText('thu-mien-phi').replace('prompt: $3^4 =$', 'prompt: $3^4 =$\nwrong:\n  12: nhan-co-so-voi-so-mu\n  7: khong-co');
   const source = { courseId: 'toan-thu', lessonId: 'thu-mien-phi', text };
-  const { ahead } = await boardDocuments.renderAhead([source]);
-  await boardDocuments.create(site.db, { id: 'thu-mien-phi', source }, { actor: 'library', figuresIn: async () => new Map(), ahead });
+  const author = { actor: 'library' as const, figuresIn: async () => new Map() };
+  const { ahead } = await boardDocuments.renderAhead([source], author);
+  await boardDocuments.create(site.db, { id: 'thu-mien-phi', source }, { ...author, ahead });
   const read = async () => {
     const { body } = await ask<{ turns: { wrong?: unknown }[] }>(learner, 'GET', '/api/courses/toan-thu/lessons/thu-mien-phi/board');
     return body.turns.map(({ wrong }) => wrong);
