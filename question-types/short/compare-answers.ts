@@ -24,20 +24,20 @@ export type Comparison = Exclude<(typeof COMPARISONS)[number], 'nothing'>;
  * result. A copy of the key is always right. A key in percent is asked for in percent: 25 is 25%, too.
  * @returns the reason, where the answer is unreadable
  */
-export function compareAnswers(key: string, given: string, options: GradingOptions): Comparison | { fault: string } {
-  const found = compareAsWritten(key, given, options);
+export function compareAnswers(key: string, given: string, options: GradingOptions, list = listReadings): Comparison | { fault: string } {
+  const found = compareAsWritten(key, given, options, list);
   if (found === 'right' || !key.trim().endsWith('%') || given.includes('%')) return found;
-  return compareAsWritten(key, `${given}%`, options) === 'right' ? 'right' : found;
+  return compareAsWritten(key, `${given}%`, options, list) === 'right' ? 'right' : found;
 }
 
-function compareAsWritten(key: string, given: string, options: GradingOptions): Comparison | { fault: string } {
+function compareAsWritten(key: string, given: string, options: GradingOptions, list: typeof listReadings): Comparison | { fault: string } {
   if (key.normalize('NFC').trim() === given.normalize('NFC').trim()) return 'right';
   const hasDegrees = isAngle(options.unit) || isAngle(key);
-  const own = listReadings(given, options, hasDegrees);
+  const own = list(given, options, hasDegrees);
   if ('fault' in own) return own;
   // All readings share the budget of one.
   const budget = newBudget();
-  const wantedOnes = listKeyReadings(key, options);
+  const wantedOnes = listKeyReadings(key, options, list);
   let best = COMPARISONS.indexOf(wantedOnes.length === 0 ? 'other' : 'nothing');
   for (const wanted of wantedOnes) {
     const pairs = wanted.kind === 'tuple' ? own.readings.flatMap((each) => toPair(each) ?? []) : [];
@@ -70,8 +70,8 @@ function compare(right: AnswerTree, own: AnswerTree, { form, budget }: { form: G
 }
 
 /** Returns an error of a key as a sentence for its author. */
-export function findKeyError(key: string, options: GradingOptions): string | undefined {
-  const found = listReadings(key, options);
+export function findKeyError(key: string, options: GradingOptions, list = listReadings): string | undefined {
+  const found = list(key, options);
   if ('fault' in found) return `Chưa đọc được đáp án: ${found.fault}`;
   const [right] = found.readings;
   if (!right) return undefined;

@@ -53,12 +53,23 @@ export function listReadings(text: string, question: ReadingContext, hasDegrees 
   return readings.length > 0 ? { readings } : { fault: 'fault' in plain ? plain.fault : '' };
 }
 
+/** Makes a `listReadings` that reads each text once, for comparisons of several texts with each other. */
+export function createReader(): typeof listReadings {
+  const known = new Map<string, ReturnType<typeof listReadings>>();
+  return (text, question, hasDegrees = isAngle(question.unit)) => {
+    const key = `${hasDegrees} ${question.unit} ${text}`;
+    const found = known.get(key) ?? listReadings(text, question, hasDegrees);
+    known.set(key, found);
+    return found;
+  };
+}
+
 /**
  * Returns a key's likeliest reading, and those where a point groups digits, as authors may write. Any of them is
  * right.
  */
-export function listKeyReadings(key: string, question: ReadingContext): AnswerTree[] {
-  const found = listReadings(key, question);
+export function listKeyReadings(key: string, question: ReadingContext, list = listReadings): AnswerTree[] {
+  const found = list(key, question);
   if ('fault' in found) return [];
   const [first, ...others] = found.readings;
   const grouped = others.filter((other) => subexpressionsOf(other).some((part) => part.kind === 'number' && part.grouped));

@@ -9,6 +9,8 @@ assert 0.1 + 0.2 == 0.3
 assert sqrt(3 - 2*sqrt(2)) == sqrt(2) - 1
 assert 1/(sqrt(3) + sqrt(2)) == sqrt(3) - sqrt(2)
 assert cbrt(-27) == -3
+assert sqrt(sqrt(2)/10^8)^4 == 2/10^16 and sqrt(1/10^200) < 1/10^50
+assert sqrt(2*10^60)^2 == 2*10^60 and 2^-3 == 1/8 and (-2/3)^-3 == -27/8
 assert cbrt(2 + sqrt(5)) + cbrt(2 - sqrt(5)) == 1
 assert sin(30) == 1/2 and tan(45) == 1
 same (x + y)^3 = x^3 + 3*x^2*y + 3*x*y^2 + y^3

@@ -99,9 +99,8 @@ export function power(base: Num, exponent: Num): Num {
   return isRational(base) ? base.pow(exponent) : base.pow(Number(exponent.s * exponent.n));
 }
 
-/** Decimal places of a root that is not rational, and the factor that shifts them before the point. */
+/** Decimal places of a root that is not rational. */
 const ROOT_PLACES = 70;
-const ROOT_SHIFT = new Real(10).pow(ROOT_PLACES);
 
 /** Returns the real root of a degree ≥ 2, exactly where it is rational. */
 export function root(a: Num, degree: number): Num {
@@ -116,9 +115,14 @@ export function root(a: Num, degree: number): Num {
     }
   }
   // Whole numbers take a twentieth of the time of Decimal's own roots.
-  const shifted = BigInt(toReal(a).abs().times(ROOT_SHIFT.pow(degree)).toFixed(0));
-  const result = new Real(String(wholeRoot(shifted, degree))).div(ROOT_SHIFT);
+  const result = new Real(`${wholeRoot(shiftPoint(a, ROOT_PLACES * degree), degree)}e-${ROOT_PLACES}`);
   return negative ? result.neg() : result;
+}
+
+/** Returns the whole part of |a| · 10^places. */
+function shiftPoint(a: Num, places: number): bigint {
+  if (isRational(a)) return (a.n * 10n ** BigInt(places)) / a.d;
+  return BigInt(new Real(`${a.abs().toFixed()}e${places}`).toFixed(0));
 }
 
 /** Returns the root rounded down, by Newton's method from above. */
