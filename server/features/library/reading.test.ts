@@ -12,6 +12,8 @@ test('a first start uses the note of the build, as long as the files are those o
   mkdirSync(content);
   writeFileSync(path.join(content, 'site.yaml'), 'name: Một');
   const reading: LibraryReading = { fingerprint: 'f', site: { name: 'Một' } as LibraryReading['site'], problems: [], settled: true };
+  mkdirSync(built);
+  writeFileSync(path.join(built, 'library-read.json'), '{}', { mode: 0o600 });
   await selectLibraryReading(built, content, 1).write(reading);
   assert.equal(selectLibraryReading(data, content, 1).read(), undefined);
   const forOthers = 0o004;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
@@ -33,10 +33,12 @@ export function selectLibraryReading(dataFolder: string, folder: string, reading
   return {
     /** Reads the note; undefined when it is missing or of other files. */
     read: (): LibraryReading | undefined => files.map(readNote).find((note) => note?.of === of),
-    /** A broken note counts as none. Nothing in it is private: another account may run the site of this build. */
+    /** Nothing in it is private: another account may run the site of this build. */
     write: async (read: LibraryReading): Promise<void> => {
       mkdirSync(dataFolder, { recursive: true });
-      await writeFile(file, JSON.stringify({ of, ...read }));
+      // As a new file: an older one may be private.
+      await writeFile(`${file}.new`, JSON.stringify({ of, ...read }));
+      await rename(`${file}.new`, file);
     },
   };
 }
