@@ -16,15 +16,27 @@ export const level = z.enum(LEVELS);
 
 export const statements = z.strictObject({ text: z.string(), line: z.number() });
 
+type FieldsSchema<S extends z.ZodRawShape> = z.ZodObject<S, z.core.$strict>;
+
 /**
  * Reads a YAML passage by a schema. An empty value counts as absent. Reports every error at the line of its field, and
  * then returns undefined.
  */
-export function readFields<S extends z.ZodRawShape>(
-  source: Passage,
-  schema: z.ZodObject<S, z.core.$strict>,
-  report: Report,
-): z.output<z.ZodObject<S, z.core.$strict>> | undefined {
+export function readFields<S extends z.ZodRawShape>(source: Passage, schema: FieldsSchema<S>, report: Report): z.output<FieldsSchema<S>> | undefined {
+  const written = parseFields(source, report);
+  return written && checkFields(written, schema, report);
+}
+
+/** Fields as written, before a schema checks them. */
+export interface WrittenFields {
+  values: Record<string, unknown>;
+  /** Line of the passage, and of each field. */
+  line: number;
+  lines: Map<string, number>;
+}
+
+/** Reads a YAML passage; reports the first error and returns undefined. */
+export function parseFields(source: Passage, report: Report): WrittenFields | undefined {
   const counter = new LineCounter();
   const document = parseDocument(source.text, { uniqueKeys: true, lineCounter: counter });
   const [error] = document.errors;
@@ -45,21 +57,23 @@ export function readFields<S extends z.ZodRawShape>(
       lines.set(String(key.value), source.line + counter.linePos(key.range[0]).line - 1);
     }
   }
-  const fields = dropEmptyFields(document.toJS());
-  if (typeof fields?.['check'] === 'string') {
-    const inBlock = fields['check'].includes('\n') ? 1 : 0; // `check: |` has a line of its own
-    fields['check'] = { text: fields['check'], line: (lines.get('check') ?? source.line) + inBlock };
+  const values = dropEmptyFields(document.toJS());
+  if (typeof values?.['check'] === 'string') {
+    const inBlock = values['check'].includes('\n') ? 1 : 0; // `check: |` has a line of its own
+    values['check'] = { text: values['check'], line: (lines.get('check') ?? source.line) + inBlock };
   }
-  if (!fields) {
-    report(source.line, 'write the fields as "name: value", one a line');
-    return undefined;
-  }
-  const result = schema.safeParse(fields);
+  if (!values) report(source.line, 'write the fields as "name: value", one a line');
+  return values && { values, line: source.line, lines };
+}
+
+/** Reports every error at the line of its field, and then returns undefined. */
+export function checkFields<S extends z.ZodRawShape>({ values, line, lines }: WrittenFields, schema: FieldsSchema<S>, report: Report): z.output<FieldsSchema<S>> | undefined {
+  const result = schema.safeParse(values);
   if (result.success) return result.data;
   const told = new Set<string>();
   for (const issue of result.error.issues) {
-    for (const [field, message] of describeIssue(issue, fields)) {
-      if (!told.has(field)) report(lines.get(field) ?? source.line, message);
+    for (const [field, message] of describeIssue(issue, values)) {
+      if (!told.has(field)) report(lines.get(field) ?? line, message);
       told.add(field);
     }
   }

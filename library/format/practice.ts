@@ -7,6 +7,7 @@ import type { SourceFile } from './source-file.ts';
 import type { StoredVariants } from './variants.ts';
 import { cognitiveLevel, parseLevel, type LeveledItem } from './levels.ts';
 import { amount, grade, lesson, readFields, statements, text, wholePrice } from './fields.ts';
+import { takeItem } from './item.ts';
 import { parseQuestion, type QuestionSource } from './question.ts';
 import { requireId, splitSections, requireWellFormedId, type Section } from './sections.ts';
 import { parseWorkedItem, type WorkedItem } from './worked-item.ts';
@@ -132,7 +133,7 @@ function parseProblem(section: Section, number: number, report: Report): PaperPr
   if (!new RegExp(`^Bài ${number}(?!\\d)`).test(section.title)) {
     report(section.line, `the heading begins with "Bài ${number}"`);
   }
-  const problem = parseWorkedItem(section, problemFields, report);
+  const problem = parseWorkedItem(takeItem(section, report), problemFields, report);
   return problem && withLevel(problem, problem.fields, report);
 }
 

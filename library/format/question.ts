@@ -3,8 +3,7 @@ import { QUESTION_TYPE_FILES } from '#question-types/file.ts';
 import { DEFAULT_QUESTION_TYPE, QUESTION_TYPE_NAMES, QuestionOfAnyType, type QuestionWithKey, type QuestionTypeName } from '#question-types/question-types.ts';
 import { trimContent, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
-import { takeBlocks } from './blocks.ts';
-import { amount, lesson, readFields, statements } from './fields.ts';
+import { amount, checkFields, lesson, statements, type WrittenFields } from './fields.ts';
 import { cognitiveLevel } from './levels.ts';
 import { takeMisconceptions } from './named-misconceptions.ts';
 import { requireId, type Section } from './sections.ts';
@@ -58,18 +57,15 @@ export function parseQuestion(section: Section, stored: StoredVariants, report: 
 }
 
 /** Reads one question, of the default type unless it names its own. */
-function parseInstance({ section, draw, report }: Instance, given?: QuestionDefaults): QuestionInstance | undefined {
+function parseInstance({ section, written, draw, report }: Instance, given?: QuestionDefaults): QuestionInstance | undefined {
   const id = requireId(section, report);
-  const { blocks, rest } = takeBlocks(section.body, 'item');
-  const [block] = blocks;
-  if (!block) report(section.line, 'no item block');
-  const kind = block && parseQuestionType(block, report);
+  const kind = written && parseQuestionType(written, report);
   const file = kind && QUESTION_TYPE_FILES[kind];
-  const written = file && readFields(block, (given ? FIELDS_WITH_DEFAULTS : FIELDS)[kind], report);
-  const { rest: body, named: misconceptions } = takeMisconceptions(rest);
+  const checked = file && checkFields(written, (given ? FIELDS_WITH_DEFAULTS : FIELDS)[kind], report);
+  const { rest: body, named: misconceptions } = takeMisconceptions(section.body);
   const texts = splitItemTexts(body, section.line, report);
-  if (id === undefined || !written || !texts) return undefined;
-  const fields = { ...given, ...written } as QuestionInstance['fields'];
+  if (id === undefined || !checked || !texts) return undefined;
+  const fields = { ...given, ...checked } as QuestionInstance['fields'];
   const { line, title } = section;
   const own = file.read({ fields, question: texts.question, solution: texts.solution, line, misconceptions }, report);
   const { points } = fields;
@@ -79,10 +75,10 @@ function parseInstance({ section, draw, report }: Instance, given?: QuestionDefa
   return question && { question, title, line, fields, body, questionBody: texts.question, hints: texts.hints, solutionBody: texts.solution, draw };
 }
 
-function parseQuestionType(block: Passage, report: Report): QuestionTypeName | undefined {
-  const kind = /^kind: *(\S+)/m.exec(block.text)?.[1] ?? DEFAULT_QUESTION_TYPE;
+function parseQuestionType({ values, line }: WrittenFields, report: Report): QuestionTypeName | undefined {
+  const kind = String(values['kind'] ?? DEFAULT_QUESTION_TYPE);
   if (isQuestionTypeName(kind)) return kind;
-  report(block.line, `unknown kind '${kind}': ${QUESTION_TYPE_NAMES.join(', ')}`);
+  report(line, `unknown kind '${kind}': ${QUESTION_TYPE_NAMES.join(', ')}`);
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import type { Report } from './problem.ts';
 import type { SourceFile } from './source-file.ts';
 import { exam, grade, lesson, level, readFields, statements, text } from './fields.ts';
 import { splitSections, requireWellFormedId, type Section } from './sections.ts';
+import { takeItem } from './item.ts';
 import { parseItemParts } from './worked-item.ts';
 
 const quizFields = z.strictObject({
@@ -75,7 +76,7 @@ function orderOf(section: Section, report: Report): number {
 }
 
 function parseQuestion(section: Section, order: number, report: Report): QuestionSource | undefined {
-  const parts = parseItemParts(section, questionFields, report);
+  const parts = parseItemParts(takeItem(section, report), questionFields, report);
   if (!parts) return undefined;
   const { id, fields, body, misconceptions } = parts;
   const { before, after } = splitAtHeading(body, '### Giải thích');

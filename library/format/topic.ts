@@ -99,8 +99,8 @@ function parseExercise(section: Section, stored: StoredVariants, report: Report)
   };
 }
 
-function parseInstance({ section, draw, report }: Instance): WorkedExercise | undefined {
-  const item = parseWorkedItem(section, exerciseFields, report);
+function parseInstance({ draw, report, ...written }: Instance): WorkedExercise | undefined {
+  const item = parseWorkedItem(written, exerciseFields, report);
   if (!item) return undefined;
   const { questions, exerciseText } = parseExerciseQuestions(item, report);
   return { ...item, question: exerciseText, questions, draw };

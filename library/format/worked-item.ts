@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { trimContent, splitAtHeading, type Passage } from './passage.ts';
 import type { Report } from './problem.ts';
-import { takeBlocks } from './blocks.ts';
-import { readFields } from './fields.ts';
+import { checkFields } from './fields.ts';
+import type { Item } from './item.ts';
 import { takeMisconceptions } from './named-misconceptions.ts';
-import { requireId, type Section } from './sections.ts';
+import { requireId } from './sections.ts';
 
 /** Fields follow the `item` schema of its type. */
 export interface WorkedItem<Fields> {
@@ -35,25 +35,23 @@ export interface ItemTexts {
 
 /** Reports missing parts. */
 export function parseItemParts<S extends z.ZodRawShape>(
-  section: Section,
+  { section, written }: Item,
   schema: z.ZodObject<S, z.core.$strict>,
   report: Report,
 ): { id: string; fields: z.output<z.ZodObject<S, z.core.$strict>>; body: Passage; misconceptions: Map<string, string> } | undefined {
   const id = requireId(section, report);
-  const { blocks, rest } = takeBlocks(section.body, 'item');
-  const [block] = blocks;
-  if (!block) report(section.line, 'no item block');
-  const fields = block && readFields(block, schema, report);
-  const { rest: body, named: misconceptions } = takeMisconceptions(rest);
+  const fields = written && checkFields(written, schema, report);
+  const { rest: body, named: misconceptions } = takeMisconceptions(section.body);
   return id !== undefined && fields ? { id, fields, body, misconceptions } : undefined;
 }
 
 export function parseWorkedItem<S extends z.ZodRawShape>(
-  section: Section,
+  item: Item,
   schema: z.ZodObject<S, z.core.$strict>,
   report: Report,
 ): WorkedItem<z.output<z.ZodObject<S, z.core.$strict>>> | undefined {
-  const parts = parseItemParts(section, schema, report);
+  const { section } = item;
+  const parts = parseItemParts(item, schema, report);
   const texts = parts && splitItemTexts(parts.body, section.line, report);
   if (!texts) return undefined;
   const { id, fields, body, misconceptions } = parts;
