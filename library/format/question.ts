@@ -76,9 +76,9 @@ function parseInstance({ section, written, draw, report }: Instance, given?: Que
 }
 
 function parseQuestionType({ values, line }: WrittenFields, report: Report): QuestionTypeName | undefined {
-  const kind = String(values['kind'] ?? DEFAULT_QUESTION_TYPE);
-  if (isQuestionTypeName(kind)) return kind;
-  report(line, `unknown kind '${kind}': ${QUESTION_TYPE_NAMES.join(', ')}`);
+  const kind = values['kind'] ?? DEFAULT_QUESTION_TYPE;
+  if (typeof kind === 'string' && isQuestionTypeName(kind)) return kind;
+  report(line, `unknown kind '${typeof kind === 'string' ? kind : JSON.stringify(kind)}': ${QUESTION_TYPE_NAMES.join(', ')}`);
   return undefined;
 }
 

@@ -56,7 +56,7 @@ export function listReadings(text: string, question: ReadingContext, hasDegrees 
 /** Makes a `listReadings` that reads each text once, for comparisons of several texts with each other. */
 export function createReader(): typeof listReadings {
   const known = new Map<string, ReturnType<typeof listReadings>>();
-  return (text, question, hasDegrees = isAngle(question.unit)) => {
+  return (text, question, hasDegrees?: boolean) => {
     const key = `${hasDegrees} ${question.unit} ${text}`;
     const found = known.get(key) ?? listReadings(text, question, hasDegrees);
     known.set(key, found);
