@@ -15,6 +15,8 @@ export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }
   const ended = usePlayback(clock, () => clock.ended, false);
   // A checkpoint's solution appears here only once the board has played on. The checkpoints before this one are passed.
   const asked = usePlayback(clock, () => film.turns.filter((at) => at < clock.currentTime).length, 0);
+  // While the board waits, the words of later steps could give the answer away.
+  const isWaiting = usePlayback(clock, () => clock.stop?.kind === 'turn', false);
   const current = started && !ended ? scene : -1;
 
   useEffect(() => {
@@ -32,8 +34,9 @@ export function Steps({ view: { film, cues }, clock, started, onGo, takenUntil }
             const isDone = ended || index < current;
             const turn = film.turns.findIndex((at) => at >= start && at < end);
             const asks = turn >= 0;
-            const told = asks && turn >= asked ? (film.turns[turn] ?? Infinity) : Infinity;
-            const html = cues.flatMap((cue) => (cue.scene === index && cue.start < told ? cue.html : [])).join(' ');
+            const hiddenFrom = isWaiting ? asked : asks && turn >= asked ? turn : -1;
+            const told = film.turns[hiddenFrom] ?? Infinity;
+            const html = cues.flatMap((cue) => (cue.scene === index && cue.start < told ? cue.html : [])).join(' ') || '…';
             return <Step key={number} {...{ index, number, html, isDone, asks, onGo }} start={takenUntil(start)} isCurrent={index === current} />;
           })}
         </ol>
