@@ -15,6 +15,7 @@ test('brackets, marks and the unit at a formula, and the letter of its part, sta
   assert.match(renderFormulas('(với $a \\ne 0$).'), /^\(với <span class="formula-line"><span class="katex" .*<\/span>\)\.<\/span>$/);
   assert.match(renderFormulas('<b>($x$)</b>, $y$; z'), /^<b><span class="formula-line">\(<span.*\)<\/span><\/b>, .*;<\/span> z$/);
   assert.match(renderFormulas('rộng $5$ km, là'), /^rộng <span class="formula-line">.*<\/span>\u00a0km,<\/span> là$/);
+  assert.match(renderFormulas('đi $50$ m/phút và'), /<\/span>\u00a0m\/phút<\/span> và$/);
   assert.match(renderFormulas('dài $5$ (cm).'), /\u00a0\(cm\)\.<\/span>$/);
   assert.match(renderFormulas('cạnh $5$ mà'), /<\/span> mà$/);
   assert.match(renderFormulas('số: a) $5$; b) $6$.'), /^số: <span class="formula-line">a\) <.*;<\/span> <span class="formula-line">b\) </);

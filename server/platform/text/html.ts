@@ -17,7 +17,7 @@ const ASIDE = '<code>[^]*?</code>|<pre>[^]*?</pre>|<[^>]*>';
 /** A space without a line break. */
 const NBSP = '\u00a0';
 
-const LENGTH = '[mcdk]?m[²³]?|km/h|m/s|ha';
+const LENGTH = '[mcdk]?m[²³]?|k?m/(?:h|s|phút|giờ)|ha';
 const OTHER = 'ml|lít|k?g|tạ|tấn|giây|phút|giờ|ngày|độ|(?:nghìn |triệu )?đồng|đ|điểm|xu|%|°C?';
 /** A unit, or a word for one, after a number; the longest first. */
 const UNIT = `(?:(?:${LENGTH}|${OTHER})(?![\\p{L}\\d²³/]))`;
