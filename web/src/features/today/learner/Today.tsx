@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Today as TodayData } from '#contract/today.ts';
 import type { User } from '#contract/users.ts';
 import { Link } from 'react-router';
-import { messageOf } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/api.ts';
 import { queries } from '../../../api/queries.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -17,6 +17,8 @@ import { ABOUT, OPENING, TodayFrame, TodaySkeleton } from './TodayFrame.tsx';
 import { todayQuery } from './today-query.ts';
 import { WeekSquares } from './WeekSquares.tsx';
 import { dayWords, givenName, practiceWords, reviewWords, stepWords, wasAway } from './words.ts';
+
+const AWAY = 'Việc hôm nay chưa tải được. Khi có mạng lại, trang tự tải.';
 
 /** A learner's home: what to do now, and how far one has come. */
 export default function Today({ user, words = OPENING }: { user: User; words: string | undefined }) {
@@ -38,7 +40,7 @@ export default function Today({ user, words = OPENING }: { user: User; words: st
         </div>
         {data && <WeekSquares study={data.study} />}
       </header>
-      {data ? <Content uid={user.uid} today={data} /> : <ErrorNotice message={messageOf(error)} onRetry={() => void refetch()} />}
+      {data ? <Content uid={user.uid} today={data} /> : <ErrorNotice message={serverMessage(error) ?? AWAY} onRetry={() => void refetch()} />}
       <section className="sheet mt-6 flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0 max-w-168">
           <h2 className="text-lg wrap-anywhere">{noBreak(words)}</h2>

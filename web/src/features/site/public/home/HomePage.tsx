@@ -1,5 +1,5 @@
 import './home.css';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useReducer, useRef } from 'react';
 import { Link, useLoaderData, useLocation, useRouteLoaderData } from 'react-router';
 import type { CourseSummary } from '#contract/catalog.ts';
 import type { Site } from '#contract/site.ts';
@@ -45,16 +45,22 @@ export function Component() {
   const { courses } = useLoaderData<{ courses: Part<CourseSummary[]> }>();
   const site = useRouteLoaderData<Site>('site');
   const session = useSession();
+  const user = session.state === 'learner' && session.user;
+  // A part that suspends is shown 300 ms later: React keeps a new fallback so long.
+  const [isThere, show] = useReducer(() => true, false);
+  useEffect(() => {
+    if (user) Today.fetch().then(show, show);
+  }, [user]);
   return (
     <>
       {session.state !== 'visitor' && (
         <ChunkBoundary failed={(notice) => <div className="wrap py-6">{notice}</div>}>
-          <Suspense fallback={<TodaySkeleton />}>
-            {session.state === 'learner' ? <Today key={session.user.uid} user={session.user} words={site?.hero} /> : <TodaySkeleton />}
+          <Suspense>
+            {user && isThere ? <Today key={user.uid} user={user} words={site?.hero} /> : <TodaySkeleton />}
           </Suspense>
         </ChunkBoundary>
       )}
-      {session.state !== 'learner' && <Hero words={site?.hero} />}
+      {!user && <Hero words={site?.hero} />}
       <section className="if-visitor wrap py-10">
         <h2 className="mb-4">Em học lớp mấy?</h2>
         <Loaded part={courses} error={LOAD_ERROR} loading={<GradeRow />} failed={<GradeRow />}>
