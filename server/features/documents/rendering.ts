@@ -4,7 +4,7 @@ import type { RenderedAhead, Author, DocumentKind, RenderResult } from './kind.t
 import { findPasteMarks } from '#library/format/paste-marks.ts';
 
 /** Raised when rendering or search entries change, so that stored documents are rendered and indexed again. */
-export const RENDERING_VERSION = 14;
+export const RENDERING_VERSION = 15;
 
 export function createRenderer<Source, Document extends Source>(kind: DocumentKind<Source, Document>) {
   return {

@@ -1,6 +1,6 @@
 import katex from 'katex';
 import { isTooComplex } from '#library/format/formula-size.ts';
-import { isSign, tryParseLatex, type LatexNode } from '#library/format/parse-latex.ts';
+import { isSign, replaceCommand, tryParseLatex, type LatexNode } from '#library/format/parse-latex.ts';
 import { katexOptions } from '#library/katex-options.ts';
 import { readEm, readKatexHtml, type FormulaNode, type FormulaPart } from './read-katex-html.ts';
 
@@ -13,7 +13,7 @@ type DrawnFormula = { mathml: string; nodes: FormulaPart[] };
 export function drawFormula(tex: string, displayMode: boolean): DrawnFormula | undefined {
   if (isTooComplex(tex)) return undefined;
   // Composed letters, as fonts have them.
-  const drawn = katex.renderToString(markBreaks(tex.normalize('NFC')), { ...katexOptions(displayMode), ...LENIENT_OPTIONS });
+  const drawn = katex.renderToString(markBreaks(removeMarksOfMistakes(tex.normalize('NFC'))), { ...katexOptions(displayMode), ...LENIENT_OPTIONS });
   const [start, end] = [drawn.indexOf('<span class="katex-mathml"'), drawn.indexOf('<span class="katex-html"')];
   if (start < 0 || end < 0) return undefined;
   const mathml = drawn.slice(start, end).replaceAll(MARK, '').replaceAll('<mspace></mspace>', '');
@@ -22,6 +22,10 @@ export function drawFormula(tex: string, displayMode: boolean): DrawnFormula | u
     nodes: readKatexHtml(drawn.slice(end)).children[0]?.children.flatMap(readBase) ?? [],
   };
 }
+
+/** A pupil who copies a formula gets its source, which must not tell that an option is wrong. */
+const removeMarksOfMistakes = (tex: string): string =>
+  tex.includes('\\sai') ? replaceCommand(tex, '\\sai', (mistake = '') => ` ${mistake} `).replace(/ +/g, ' ').trim() : tex;
 
 const MARK = '\\allowbreak ';
 
@@ -38,7 +42,6 @@ function markBreaks(tex: string): string {
 
 function findBreaks(nodes: LatexNode[]): number[] {
   return nodes.flatMap((node, at) => {
-    if (node.kind === 'command' && node.name === '\\sai') return findBreaks(node.args[0] ?? []);
     const before = nodes[at - 1];
     if (!before || isSign(before, '\\not', '\\dots', '\\kern', '\\mkern', '\\hskip', '\\mskip')) return [];
     const isBreak = isOperator(node) || isSign(before, ',', ';', '\\quad', '\\qquad') || (isBracket(before, /^(?:[)\]]|\\[}r].*)$/) && isBracket(node, /^(?:[([]|\\[{l].*)$/));
