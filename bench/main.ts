@@ -68,9 +68,9 @@ const FIRST_PICTURE = 1000;
 const FIRST_PICTURE_BY_ADDRESS = 2000;
 /** Milliseconds, with a course of 100 lessons. */
 const OPENS_WITHIN = 300;
-/** Milliseconds to the first paint of the home page without a connection, on a repeat visit. */
-const PAINTED_OFFLINE_WITHIN = 500;
-/** Most time until that page shows its learner the name and the next step, relative to a visit with a connection. */
+/** Milliseconds until the home page shows its learner the name and the next step without a connection, on a repeat visit. */
+const SHOWN_OFFLINE_WITHIN = 500;
+/** The same, relative to a visit with a connection. */
 const SLOWER_OFFLINE = 1.2;
 const below: string[] = [];
 const quick = process.argv.includes('--quick');
@@ -233,7 +233,7 @@ async function benchSite(): Promise<void> {
       const visits = await benchRepeatVisits(origin, cookie);
       for (const { name, painted, shown } of Object.values(visits)) console.log(`| ${name} | ${painted} | ${shown} |`);
       const { online, offline } = visits;
-      if (offline.painted > PAINTED_OFFLINE_WITHIN) below.push(`home without a connection: painted after ${offline.painted} ms, not after ${PAINTED_OFFLINE_WITHIN}`);
+      if (offline.shown > SHOWN_OFFLINE_WITHIN) below.push(`home without a connection: shown after ${offline.shown} ms, not after ${SHOWN_OFFLINE_WITHIN}`);
       if (offline.shown > online.shown * SLOWER_OFFLINE) below.push(`home without a connection: shown after ${offline.shown} ms, with one after ${online.shown}`);
     }
     if (wants('pages')) {
