@@ -134,6 +134,7 @@ function parseProblem(section: Section, number: number, report: Report): PaperPr
     report(section.line, `the heading begins with "Bài ${number}"`);
   }
   const problem = parseWorkedItem(takeItem(section, report), problemFields, report);
+  if (problem?.hintsBody) report(problem.hintsBody.line, 'a problem has no hints: only the questions of a paper with parts show them');
   return problem && withLevel(problem, problem.fields, report);
 }
 
