@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isAccountCache } from './answer-caches.ts';
 import { mayKeepRead } from './may-keep.ts';
 
 /** `isOnline` as the browser believes; `keptAt`: when the page's last answer was stored, null if it came from the site. */
@@ -34,12 +35,14 @@ export function followSource(): void {
   worker.controller?.postMessage('source');
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.workerStart !== 0) return; // the page itself came through the service worker
-  if (worker.controller) keepEarlierReads();
-  else worker.addEventListener('controllerchange', keepEarlierReads, { once: true });
+  if (worker.controller) void keepEarlierReads();
+  else worker.addEventListener('controllerchange', () => void keepEarlierReads(), { once: true });
 }
 
 /** Asks again for what the page read before the service worker was there, so that this is kept, too. */
-function keepEarlierReads(): void {
+async function keepEarlierReads(): Promise<void> {
+  // With accounts in Firebase nothing of an account is kept, and these calls would lack the token.
+  if (!(await caches.keys()).some((name) => isAccountCache(name))) return;
   const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const addresses = new Set(asked.filter((address) => address.origin === location.origin && mayKeepRead(address)).map(({ href }) => href));
   for (const address of addresses) fetch(address).catch(() => undefined);
