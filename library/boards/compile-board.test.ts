@@ -72,7 +72,7 @@ test('a checkpoint without an answer in its check, or with one that cannot be ty
   }
 });
 
-test('what a turn asks is the caption before it and its prompt; questions come as HTML with their formulas as written', () => {
+test('what a turn asks is what its scene says before it and its prompt; questions come as HTML with their formulas as written', () => {
   const { compiled, problems } = compileBoard(askingBoard(['kind: short', 'prompt: $3^4 =$', 'unit: cm^2', 'hints:', '  - Có mấy thừa số $3$?'], ['answer = 3^4'], QUICK));
   assert.deepEqual(problems, []);
   const [turn] = compiled?.turns ?? [];
@@ -83,6 +83,11 @@ test('what a turn asks is the caption before it and its prompt; questions come a
   const [question] = compiled?.questions ?? [];
   assert.equal(question?.question, '<p>Giá trị của $2^5$ là</p>');
   assert.equal(question?.kind === 'choice' && question.answer, 'B. $32$');
+});
+
+test('a question that is said in several captions is asked whole, without what is said after it', () => {
+  const script = askingBoard(['kind: short'], ['answer = 3^4']).replace('- **Phụ đề:** ', '- **Phụ đề:** Biết $3^2 = 9$.\n- **Phụ đề:** ');
+  assert.equal(compileBoard(script).compiled?.turns[0]?.question, '<p>Biết $3^2 = 9$. Kết quả của $3^4$ là bao nhiêu?</p>');
 });
 
 test('a cue knows its scene, its time, its HTML and how it is said', () => {

@@ -50,9 +50,9 @@ function makeCheckpointQuestion(scene: Scene, index: number, { board, animation,
   const { start = 0, end = 0 } = animation.scenes[index] ?? {};
   const at = animation.turns.find((second) => second >= start && second < end);
   if (!checkpoint || !run || at === undefined) return undefined;
-  const before = cues.findLast((cue) => cue.scene === index && cue.start < at)?.line;
-  const caption = scene.captions.find(({ line }) => line === before)?.text ?? '';
-  const question = [caption, checkpoint.prompt].filter(Boolean).join('\n\n');
+  const linesBefore = new Set(cues.flatMap((cue) => (cue.scene === index && cue.start < at ? cue.line : [])));
+  const said = scene.captions.flatMap(({ line, text }) => (linesBefore.has(line) ? text : [])).join(' ');
+  const question = [said, checkpoint.prompt].filter(Boolean).join('\n\n');
   const lesson = Number(/-b(\d+)-/.exec(board.lesson)?.[1] ?? 1);
   try {
     const { kind, hints } = checkpoint;

@@ -13,6 +13,10 @@ test('an IPv6 subscriber counts as one by its /64 network and by its /48, an IPv
   assert.deepEqual(named('fe80::1%eth0'), ['fe80:0:0:0', 'fe80:0:0::/48']);
 });
 
+test('a request whose connection was closed before it was read is counted, too', () => {
+  assert.deepEqual(listNetworks(undefined), [{ network: '', share: 1 }]);
+});
+
 test('guesses of one password count by the whole /48', () => {
   assert.equal(findWidestNetwork('2001:db8:1:2::3'), findWidestNetwork('2001:db8:1:9::3'));
   assert.notEqual(findWidestNetwork('2001:db8:1:2::3'), findWidestNetwork('2001:db8:2:2::3'));

@@ -6,9 +6,10 @@ type Network = { network: string; share: number };
 /**
  * Lists the networks that share a limit by address, the narrowest first: an IPv4 address, or an IPv6 subscriber's /64;
  * above it the /48, which many providers give to one customer, who could switch between its 65,536 networks. It has a
- * few times the limit of one of them.
+ * few times the limit of one of them. A connection that was closed before its request was read has no address any more,
+ * in spite of its type.
  */
-export function listNetworks(client: string): [Network, ...Network[]] {
+export function listNetworks(client = ''): [Network, ...Network[]] {
   if (!client.includes(':')) return [{ network: client, share: 1 }]; // an IPv4 address without a port
   const address = withoutPort(client);
   const groups = groupsOf(address);
