@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { QuestionWithKey } from '#question-types/question-types.ts';
 import type { Db } from '#server/platform/database/database.ts';
-import { renderVariant, type ExerciseDocument, type VariantDocument } from './document.ts';
+import { renderVariant, type ExerciseDocument, type TopicDocument, type VariantDocument } from './document.ts';
 import { topics } from './tables.ts';
 
 type ExercisePlace = { topicId: string; exerciseId: string; variant: number };
@@ -59,4 +59,23 @@ export async function listExercisesInUse(db: Db) {
     where not archived
     order by position, id`);
   return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: new Date(changedAt) }));
+}
+
+export type TopicOutline = Pick<TopicDocument, 'title' | 'grade' | 'description' | 'img'> & { id: string; exercises: Pick<ExerciseDocument, 'exerciseType' | 'lesson'>[] };
+
+/**
+ * Lists the topics on offer in their order, without theory and without what the exercises say: with all variants these
+ * are tens of megabytes.
+ */
+export async function listOutlines(db: Db): Promise<TopicOutline[]> {
+  const { rows } = await db.execute<TopicOutline>(sql`
+    select id, document->>'title' as title, document->>'grade' as grade, document->>'description' as description, document->>'img' as img,
+      array(
+        select jsonb_strip_nulls(jsonb_build_object('exerciseType', exercise->'exerciseType', 'lesson', exercise->'lesson'))
+        from jsonb_path_query(document, '$.exercises[*]') as exercise
+      ) as exercises
+    from ${topics}
+    where not archived
+    order by position, id`);
+  return rows;
 }

@@ -6,7 +6,7 @@ import { versionedCache } from '#server/platform/cache/versioned-cache.ts';
 import type { Db } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { toAdminTopic, fromAdminTopic } from './admin-topic.ts';
-import { findVariant } from './item.ts';
+import { findVariant, listOutlines, type TopicOutline } from './item.ts';
 import { renderTopic, renderVariant, TopicSource, type ExerciseDocument, type TopicDocument, type ContentView } from './document.ts';
 import { topics } from './tables.ts';
 
@@ -62,17 +62,14 @@ export function topicsService(db: Db, contentVersion: () => number | undefined =
 
   return {
     /** Without theory and exercises. */
-    list: async (): Promise<TopicSummary[]> => {
-      const rows = await topicDocuments.list(db);
-      return rows.map(({ id, document }) => summarizeTopic(id, document));
-    },
+    list: async (): Promise<TopicSummary[]> => (await listOutlines(db)).map(({ id, ...outline }) => summarizeTopic(id, outline)),
 
     /** Returns a lookup of the exercise types that train a Bài, by topic, with their numbers of exercises. */
     exerciseTypes: async () => {
-      const all = (await topicDocuments.list(db)).map(({ id, document: { title, grade, exercises } }) => ({ id, title, grade: Number(grade), exercises }));
+      const all = await listOutlines(db);
       return {
         of: ({ grade, lesson }: { grade: number; lesson: number }) =>
-          all.filter((topic) => topic.grade === grade).flatMap(({ id, title, exercises }) => {
+          all.filter((topic) => topic.grade === String(grade)).flatMap(({ id, title, exercises }) => {
             const byType = Map.groupBy(exercises.filter((exercise) => exercise.lesson === lesson), ({ exerciseType }) => exerciseType);
             return byType.size > 0 ? [{ id, title, types: [...byType].map(([type, { length }]) => ({ type, count: length })) }] : [];
           }),
@@ -91,7 +88,7 @@ export function topicsService(db: Db, contentVersion: () => number | undefined =
       const exercises = (await listDrawable()).filter((exercise) => exercise.grade === grade);
       const countBy = <Key>(some: DrawableExercise[], keyOf: (exercise: DrawableExercise) => Key) => [...Map.groupBy(some, keyOf)].map(([key, { length }]) => [key, length] as const);
       return {
-        topics: (await topicDocuments.list(db)).flatMap(({ id, document: { title } }) => {
+        topics: (await listOutlines(db)).flatMap(({ id, title }) => {
           const own = exercises.filter(({ topicId }) => topicId === id);
           return own.length === 0 ? [] : [{ id, title, count: own.length, types: countBy(own, ({ exerciseType }) => exerciseType).map(([type, count]) => ({ type, count })) }];
         }),
@@ -163,7 +160,7 @@ export type Topics = ReturnType<typeof topicsService>;
 
 type TypeRenaming = { oldName: string; newName: string; version?: number | undefined };
 
-const summarizeTopic = (id: string, { title, grade, description, img, exercises }: TopicDocument): TopicSummary => ({
+const summarizeTopic = (id: string, { title, grade, description, img, exercises }: Omit<TopicOutline, 'id'>): TopicSummary => ({
   id, title, grade, description, img,
   exerciseCount: exercises.length,
   lessons: [...new Set(exercises.flatMap(({ lesson }) => lesson ?? []))].sort((one, other) => one - other),
