@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '#library/format/problem.ts';
 import type { Site } from '#library/format/site.ts';
+import { writeFileAtomically } from '#server/platform/storage/write-file-atomically.ts';
 
 /** The part of a loaded library that a start needs. */
 export type LibraryReading = {
@@ -36,9 +36,7 @@ export function selectLibraryReading(dataFolder: string, folder: string, reading
     /** Nothing in it is private: another account may run the site of this build. */
     write: async (read: LibraryReading): Promise<void> => {
       mkdirSync(dataFolder, { recursive: true });
-      // As a new file: an older one may be private.
-      await writeFile(`${file}.new`, JSON.stringify({ of, ...read }));
-      await rename(`${file}.new`, file);
+      await writeFileAtomically(file, [JSON.stringify({ of, ...read })], 0o666);
     },
   };
 }

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 /** Suffix of an incomplete file. */
 export const UNFINISHED_SUFFIX = '.part';
 
-/** Writes a file that only its owner can read, complete and synced, or not at all. */
-export async function writeFileAtomically(file: string, content: AsyncIterable<Uint8Array> | Iterable<string>): Promise<void> {
+/** Writes a file, complete and synced, or not at all. Without a mode only its owner can read it. */
+export async function writeFileAtomically(file: string, content: AsyncIterable<Uint8Array> | Iterable<string>, mode = 0o600): Promise<void> {
   const unfinished = `${file}${UNFINISHED_SUFFIX}`;
   try {
-    await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await pipeline(content, createWriteStream(unfinished, { mode, flush: true }));
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
