@@ -54,40 +54,38 @@ export async function makeBoards({ db, version }: TestApp): Promise<void> {
   await news;
 }
 
-/** A course of one lesson, whose board asks for the elements of a set that it shows above. */
-export async function makeSetBoard({ db, version }: TestApp): Promise<void> {
-  if (await courseDocuments.find(db, 'toan-tap-hop')) return;
+/** A course of one lesson with this board, unless the site has it already. */
+async function makeCourseOfBoard({ db, version }: TestApp, { name, title, topic, text }: { name: string; title: string; topic: string; text: string }): Promise<void> {
+  const [courseId, lessonId] = [`toan-${name}`, `bang-${name}`];
+  if (await courseDocuments.find(db, courseId)) return;
   const news = version.changed();
-  const topics = [{ id: 'tap-hop-b01', title: 'Bài 1. Tập hợp', lessons: [{ id: 'bang-tap-hop', title: 'Tập hợp', isLocked: false, updating: false }] }];
+  const topics = [{ id: `${name}-b01`, title: topic, lessons: [{ id: lessonId, title, isLocked: false, updating: false }] }];
   await courseDocuments.create(db, {
-    id: 'toan-tap-hop',
-    source: { title: 'Tập hợp', description: '', image: '', instructor: '', duration: '', price: 500_000, grade: 6, lectures: [{ id: 'tap-hop-c1', title: 'Chương I', topics }] },
+    id: courseId,
+    source: { title, description: '', image: '', instructor: '', duration: '', price: 500_000, grade: 6, lectures: [{ id: `${name}-c1`, title: 'Chương I', topics }] },
   }, AUTHOR);
+  await boardDocuments.create(db, { id: lessonId, source: { courseId, lessonId, text } }, AUTHOR);
+  await news;
+}
+
+/** A course of one lesson, whose board asks for the elements of a set that it shows above. */
+export function makeSetBoard(site: TestApp): Promise<void> {
   const text = soon('bang-tap-hop')
     .replace('text #hoi 13,6 center size=2 : $3^4 = \\ ?$', 'text #hoi 13,5.4 center size=1.25 : $M = \\{n \\mid n$ là số tự nhiên, $n < 5\\}$')
     .replace('prompt: $3^4 =$', 'prompt: $M =$')
     .replace(CHECK, 'answer = list(n, 0, 100, n < 5)');
-  await boardDocuments.create(db, { id: 'bang-tap-hop', source: { courseId: 'toan-tap-hop', lessonId: 'bang-tap-hop', text } }, AUTHOR);
-  await news;
+  return makeCourseOfBoard(site, { name: 'tap-hop', title: 'Tập hợp', topic: 'Bài 1. Tập hợp', text });
 }
 
 /** A course of one lesson, whose board asks in both of its scenes: a choice, then a short answer. */
-export async function makeBoardOfTwoCheckpoints({ db, version }: TestApp): Promise<void> {
-  if (await courseDocuments.find(db, 'toan-hai-lan')) return;
-  const news = version.changed();
-  const topics = [{ id: 'hai-lan-b01', title: 'Bài 1. Lũy thừa', lessons: [{ id: 'bang-hai-lan', title: 'Hỏi hai lần', isLocked: false, updating: false }] }];
-  await courseDocuments.create(db, {
-    id: 'toan-hai-lan',
-    source: { title: 'Hỏi hai lần', description: '', image: '', instructor: '', duration: '', price: 500_000, grade: 6, lectures: [{ id: 'hai-lan-c1', title: 'Chương I', topics }] },
-  }, AUTHOR);
+export function makeBoardOfTwoCheckpoints(site: TestApp): Promise<void> {
   const text = soon('bang-hai-lan')
     .replace('Tích của bốn số $3$ được viết gọn là ba mũ bốn.', 'Em đoán xem: số mũ là số nào?\n- **Phụ đề @ask:** Tích của bốn số $3$ được viết gọn là ba mũ bốn.')
     .replace(/(text #f .*?) = 3\^4\$\n```/, (_, drawn: string) => [
       `${drawn}$`, '@2.5 ask', 'text 13,9 center size=2 : $3^4$', '```', '',
       '```ask', 'kind: choice', 'options: ["$1$", "$3$", "$4$", "$5$"]', '```', '', '```check', 'answer = 2 + 2', '```',
     ].join('\n'));
-  await boardDocuments.create(db, { id: 'bang-hai-lan', source: { courseId: 'toan-hai-lan', lessonId: 'bang-hai-lan', text } }, AUTHOR);
-  await news;
+  return makeCourseOfBoard(site, { name: 'hai-lan', title: 'Hỏi hai lần', topic: 'Bài 1. Lũy thừa', text });
 }
 
 /** Seeks a board that has been started, and plays on from there. @param part of the scene, from 0 to 1 */

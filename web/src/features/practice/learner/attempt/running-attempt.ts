@@ -106,7 +106,7 @@ function makeRunningAttempt(uid: string, attemptId: string) {
     uid,
     attemptId,
     isWaiting: () => box.waitingCount() > 0 || photos.waitingCount() > 0 || ['kept', 'sending'].includes(handInState),
-    // Where nothing can be stored, nothing has been removed.
+    // `all` returns undefined in a browser that stores nothing; such a browser cannot have removed anything.
     holdsWork: async () => (await device.all())?.length !== 0 || (await listWaitingPhotos(uid)).includes(attemptId),
   });
   box.subscribe(removed.note);
